@@ -87,3 +87,21 @@ def test_the_source_archive_can_be_tested_and_built(tmp_path: Path) -> None:
         "tests/test_package.py",
     }
     assert not [name for name in names if name.endswith((".mo", ".pyc"))]
+
+
+def test_the_readme_begins_with_the_commands_that_play_and_test() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    commands = [line.strip() for line in readme.splitlines() if line.startswith("    ")][:4]
+    assert [command.rsplit(" && ")[-1].split()[0] for command in commands] == [
+        ".venv/bin/corazones",
+        ".venv/bin/pytest",
+        r".venv\Scripts\corazones",
+        r".venv\Scripts\pytest",
+    ]
+
+
+def test_the_readme_is_pleasant_by_ear() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "|" not in readme
+    assert "![" not in readme
+    assert [letter for letter in readme if ord(letter) > 0x2000] == []
