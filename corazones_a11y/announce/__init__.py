@@ -1,0 +1,3 @@
+"""What is heard: events and answers as whole sentences, in the listener's language."""
+
+from __future__ import annotations

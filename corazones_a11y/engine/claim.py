@@ -1,0 +1,66 @@
+"""When the rest of a hand can't change any score, proved over every placing of the cards the claimer can't see.
+
+Source 002 names it "autocompletar". The proof works on a `View`, so it can't look at another hand.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from .cards import JACK_OF_DIAMONDS, Card, Cards, Suit, is_point_card, without
+from .state import Phase
+from .view import View
+
+
+class Certainty(StrEnum):
+    """Why nothing can change."""
+
+    TAKES_REST = "takes-rest"
+    """The leader takes every remaining trick, whatever the others hold."""
+    NOTHING_LEFT = "nothing-left"
+    """No point card, counting jack, waiting trick or open bonus is left to win."""
+
+
+def certainty(view: View) -> Certainty | None:
+    """Why the viewer, on lead, may claim; None where it may not (or where the table has no claims)."""
+    on_lead = view.phase is Phase.PLAY and view.my_turn and not view.trick and view.tricks
+    if not on_lead or view.rules.revoke or view.widow_size:
+        return None
+    unseen = unseen_by(view)
+    if takes_rest(view, unseen):
+        return Certainty.TAKES_REST
+    if not view.waiting and not _bonus_open(view) and not any(_counts(view, card) for card in view.hand + unseen):
+        return Certainty.NOTHING_LEFT
+    return None
+
+
+def unseen_by(view: View) -> Cards:
+    """Cards of the pack that the viewer can't place: in other hands, in a widow another took."""
+    return without(view.rules.pack(), view.seen + view.hand + view.widow)
+
+
+def takes_rest(view: View, unseen: Cards) -> bool:
+    """Whether the leader, leading each suit from the top, takes every remaining trick however the unseen cards lie.
+
+    In a suit every card must beat all the unseen ones, or the certain ones must be enough to draw them all (at worst
+    one falls each time). A card equal to an unseen one can be cancelled and isn't certain.
+    """
+    if any(card.suit is None for card in view.hand):
+        return False
+    return all(_runs(view, suit, unseen) for suit in Suit)
+
+
+def _runs(view: View, suit: Suit, unseen: Cards) -> bool:
+    strength = view.rules.strength
+    theirs = [strength(card) for card in unseen if card.suit is suit]
+    mine = [strength(card) for card in view.hand if card.suit is suit]
+    certain = sum(own > max(theirs, default=-1) for own in mine)
+    return certain == len(mine) or certain >= len(theirs)
+
+
+def _counts(view: View, card: Card) -> bool:
+    return is_point_card(card) or (view.rules.jack and card == JACK_OF_DIAMONDS)
+
+
+def _bonus_open(view: View) -> bool:
+    return view.rules.no_trick_bonus and 0 in view.tricks_taken

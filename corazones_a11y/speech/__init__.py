@@ -1,0 +1,3 @@
+"""Voices: where an utterance goes."""
+
+from __future__ import annotations
