@@ -7,6 +7,7 @@ sources, under `locales`, where git ignores them. `corazones_a11y.i18n` looks in
 from __future__ import annotations
 
 import tempfile
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+# What hatchling dates the files of an archive with.
+EPOCH = datetime(2020, 2, 2, tzinfo=UTC)
 
 
 class TranslationsHook(BuildHookInterface[BuilderConfig]):
@@ -31,7 +35,11 @@ class TranslationsHook(BuildHookInterface[BuilderConfig]):
         for source in sorted(root.glob("locales/*/LC_MESSAGES/*.po")):
             target = out / source.relative_to(root).with_suffix(".mo")
             target.parent.mkdir(parents=True, exist_ok=True)
-            with source.open("rb") as po, target.open("wb") as mo:
-                write_mo(mo, read_po(po, locale=source.parts[-3]))
+            with source.open("rb") as po:
+                catalogue = read_po(po, locale=source.parts[-3])
+            # Babel would put the present moment where a header has no date, and no two builds would be the same.
+            catalogue.creation_date = catalogue.revision_date = EPOCH
+            with target.open("wb") as mo:
+                write_mo(mo, catalogue)
             if version != "editable":
                 build_data["force_include"][str(target)] = f"corazones_a11y/{target.relative_to(out).as_posix()}"
