@@ -119,6 +119,19 @@ def test_mexican_spanish_holds_only_what_differs(spanish: dict[Key, Message]) ->
     assert [key for key, message in mexican.items() if message.string == spanish[key].string] == []
 
 
+def test_mexico_never_hears_a_word_that_is_used_in_spain_alone(spanish: dict[Key, Message]) -> None:
+    # Latin American keyboards have a key called Enter where Spanish ones have Intro; keys there are presionadas.
+    effective = spanish | translation("es_MX")
+    of_spain = re.compile(r"\b(Intro|[Pp]uls[aeáéó]\w*|ordenador\w*)\b")
+    assert [
+        text
+        for (context, _), message in effective.items()
+        if context != COMMAND_LINE
+        for text in forms(message.string or "")
+        if of_spain.search(text)
+    ] == []
+
+
 def heard(locale: str) -> Iterator[str]:
     """All that is said in a language, apart from what is printed for the shell."""
     for (context, english), message in translation("es" if locale == "en" else locale).items():
