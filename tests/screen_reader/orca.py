@@ -1,0 +1,153 @@
+"""A desktop that nobody sees, with the real Orca on it: what Orca says is text.
+
+Xvfb, a session bus, AT-SPI, openbox, a Speech Dispatcher that writes down what it is given, Orca. In it windows of a
+VTE terminal (xfce4-terminal; GNOME's terminal is the same widget), played by real keys (xdotool).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from tests.screen_reader.hearing import Ear
+from tests.screen_reader.noises import OPENED, TITLE
+from tests.screen_reader.processes import Processes, environment, wait_for
+from tests.screen_reader.speech_dispatcher import SpeechDispatcher
+
+_AT_SPI = "/usr/libexec/at-spi-bus-launcher"
+_ASK_FOR_AT_SPI = ("dbus-send", "--session", "--print-reply", "--dest=org.a11y.Bus", "/org/a11y/bus")
+_ACCESSIBLE_GTK = {
+    "GDK_BACKEND": "x11",
+    "GTK_MODULES": "gail:atk-bridge",
+    "NO_AT_BRIDGE": "0",
+    "ACCESSIBILITY_ENABLED": "1",
+}
+
+# As in a shell: a prompt, Enter starts the program, the prompt comes back after it. The program starts in a window that
+# already has the focus, as it does for a player.
+_SHELL = """\
+printf '$ '; read -r _
+"$@"; echo $? > "$STATUS.new"; mv "$STATUS.new" "$STATUS"
+printf '$ '; read -r _
+"""
+
+
+class Desktop:
+    """The whole stack in one language; use as a context."""
+
+    def __init__(self, folder: Path, language: Mapping[str, str], with_orca: bool = True) -> None:
+        self.folder = folder
+        self._with_orca = with_orca
+        self.processes = Processes(folder, environment(folder / "home", **language, **_ACCESSIBLE_GTK))
+        self.env = self.processes.env
+        self.voice = SpeechDispatcher(folder, self.processes)
+        self.env["SPEECHD_ADDRESS"] = self.voice.address
+
+    def __enter__(self) -> Desktop:
+        try:
+            self._start_display()
+            self._start_session_bus()
+            self.processes.start("openbox")
+            self.voice.start()
+            if self._with_orca:
+                self._start_orca()
+        except BaseException:
+            self.processes.close()
+            raise
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.processes.close()
+
+    def open(self, *command: str, env: Mapping[str, str] | None = None) -> Window:
+        """Opens a terminal window in which Enter will start the command, and waits until Orca is in it."""
+        return Window(self, command, env or {})
+
+    def _start_display(self) -> None:
+        """Lets Xvfb choose a free number, so that several desktops can run side by side."""
+        read, write = os.pipe()
+        with os.fdopen(read) as number:
+            self.processes.start(
+                *("Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"), pass_fds=[write]
+            )
+            os.close(write)
+            self.env["DISPLAY"] = f":{number.readline().strip()}"
+
+    def _start_session_bus(self) -> None:
+        bus = self.folder / "bus"
+        self.env["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={bus}"
+        self.processes.start("dbus-daemon", "--session", "--nofork", f"--address=unix:path={bus}")
+        wait_for("the session bus", bus.exists)
+        self.processes.run("gsettings", "set", "org.gnome.desktop.interface", "toolkit-accessibility", "true")
+
+    def _start_orca(self) -> None:
+        self.processes.run("gsettings", "set", "org.gnome.desktop.a11y.applications", "screen-reader-enabled", "true")
+        self.processes.start(_AT_SPI, "--launch-immediately")
+        wait_for("the accessibility bus", self._has_accessibility_bus)
+        self.processes.start("orca", "--replace", f"--debug-file={self.folder / 'orca-debug.out'}")
+        wait_for("Orca's first words", self.voice.said, 40)
+
+    def _has_accessibility_bus(self) -> bool:
+        return self.processes.run(*_ASK_FOR_AT_SPI, "org.a11y.Bus.GetAddress").returncode == 0
+
+
+class Window:
+    """A terminal window with the focus; use as a context, or close it."""
+
+    def __init__(self, desktop: Desktop, command: tuple[str, ...], env: Mapping[str, str]) -> None:
+        self.ear = Ear(desktop.voice)
+        self._processes = desktop.processes
+        self._status = desktop.folder / "status"
+        self._status.unlink(missing_ok=True)
+        variables = [f"{name}={value}" for name, value in {**env, "STATUS": str(self._status)}.items()]
+        self._terminal = self._processes.start(
+            *("xfce4-terminal", "--disable-server", "--hide-menubar", "--hide-scrollbar", "--geometry=80x24"),
+            *(f"--title={TITLE}", "--dynamic-title-mode=none"),
+            *("-x", "env", *variables, "sh", "-c", _SHELL, "sh", *command),
+        )
+        self._id = wait_for("the terminal's window", self._find, 20)
+        self._focus()
+
+    def __enter__(self) -> Window:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+    def start(self) -> None:
+        """Starts the program, as Enter after its name does in a shell."""
+        self.key("Return")
+
+    def key(self, *names: str) -> None:
+        """Presses keys by their X names: n, Return, space, Right, F2, comma, period, ntilde."""
+        self.ear.notice(*names)
+        self._processes.run("xdotool", "key", "--clearmodifiers", *names)
+
+    def type(self, text: str) -> None:
+        """Types letters at a fast typist's pace."""
+        self.ear.notice(*text)
+        self._processes.run("xdotool", "type", "--delay", "60", text)
+
+    def heard_exactly(self, *sentences: str) -> None:
+        """As Ear.heard_exactly."""
+        self.ear.heard_exactly(*sentences)
+
+    def status(self) -> int:
+        """The program's exit status, once it has ended."""
+        wait_for("the program's end", self._status.exists)
+        return int(self._status.read_text())
+
+    def close(self) -> None:
+        """Closes the window; the program in it is hung up."""
+        self._processes.end(self._terminal)
+        wait_for("the window to go", lambda: not self._find())
+
+    def _find(self) -> str:
+        return self._processes.run("xdotool", "search", "--onlyvisible", "--name", f"^{TITLE}$").stdout.strip()
+
+    def _focus(self) -> None:
+        self.ear.notice(OPENED)
+        self._processes.run("xdotool", "windowactivate", "--sync", self._id)
+        wait_for("Orca in the window", lambda: any(TITLE in said.text for said in self.ear.heard()), 5)
+        self.ear.heard_exactly()

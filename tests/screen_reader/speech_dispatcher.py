@@ -1,0 +1,136 @@
+"""A private Speech Dispatcher whose only voice writes down what it is given (recorder.py)."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple, TypedDict
+
+from tests.screen_reader.processes import Processes, wait_for
+
+FAST = 2000
+"""Characters a second at which a test doesn't wait for the voice."""
+
+HUMAN = 15
+"""Characters a second of an ordinary listener."""
+
+_SERVER = "speech-dispatcher"
+_MODULES = "/usr/lib/speech-dispatcher-modules"
+_CONFIGURATION = """\
+LogLevel 1
+LogDir "{folder}"
+DefaultLanguage "es-ES"
+DefaultPunctuationMode "none"
+SymbolsPreproc "none"
+AudioOutputMethod "pulse"
+AddModule "recorder" "{folder}/recorder" "recorder.conf"
+DefaultModule recorder
+DisableAutoSpawn
+"""
+
+
+class Said(NamedTuple):
+    """One utterance that reached the voice.
+
+    time     -- seconds of the monotonic clock at which the voice got it.
+    cut      -- whether somebody stopped it before its end.
+    speaking -- whether it hasn't ended yet.
+    """
+
+    time: float
+    text: str
+    language: str
+    kind: str = "SPEAK"
+    cut: bool = False
+    speaking: bool = False
+
+
+class _Row(TypedDict):
+    """A line that the voice wrote; those of the event "end" and "cut" stop after `time`."""
+
+    event: str
+    id: int
+    time: float
+    kind: str
+    text: str
+    language: str
+
+
+class SpeechDispatcher:
+    """The server, the log of what its voice was given, and the ways in which a server can fail."""
+
+    def __init__(self, folder: Path, processes: Processes) -> None:
+        self._folder = folder
+        self._processes = processes
+        self._socket = folder / "speechd.sock"
+        self._log = folder / "said.jsonl"
+        self._server: subprocess.Popen[bytes] | None = None
+        self._prepare()
+
+    @property
+    def address(self) -> str:
+        """The value of SPEECHD_ADDRESS for those who are to speak here."""
+        return f"unix_socket:{self._socket}"
+
+    def speak_at(self, characters_a_second: float) -> None:
+        """Sets how fast the voice speaks, from the next utterance on."""
+        (self._folder / "speed").write_text(str(characters_a_second))
+
+    def said(self) -> list[Said]:
+        """Everything that the voice was given since the server's first start."""
+        utterances: dict[tuple[int, int], Said] = {}
+        voice = 0
+        for row in self._rows():
+            if row["event"] == "begin":
+                voice += row["id"] == 1  # each start of the server counts anew
+                said = Said(row["time"], row["text"], row["language"], row["kind"], speaking=True)
+            else:
+                said = utterances[voice, row["id"]]._replace(speaking=False, cut=row["event"] == "cut")
+            utterances[voice, row["id"]] = said
+        return list(utterances.values())
+
+    def start(self) -> None:
+        """Starts the server and waits until it listens."""
+        self._server = self._processes.start(
+            *(_SERVER, "--run-single", "--communication-method", "unix_socket", "--socket-path", str(self._socket)),
+            *("--config-dir", str(self._folder), "--module-dir", _MODULES),
+            *("--pid-file", str(self._folder / "speechd.pid"), "--log-dir", str(self._folder), "--timeout", "0"),
+        )
+        wait_for("Speech Dispatcher", self._socket.exists)
+
+    def kill(self) -> None:
+        """Kills the server where it stands, as a crash would; `start` brings it back."""
+        if self._server:
+            self._processes.end(self._server, signal.SIGKILL)
+            self._server = None
+        self._socket.unlink(missing_ok=True)
+
+    def hang(self) -> None:
+        """Stops the server without ending it: callers wait for ever, until `wake`."""
+        if self._server:
+            self._server.send_signal(signal.SIGSTOP)
+
+    def wake(self) -> None:
+        """Lets a server that hangs go on."""
+        if self._server:
+            self._server.send_signal(signal.SIGCONT)
+
+    def _prepare(self) -> None:
+        module = self._folder / "recorder"
+        recorder = Path(__file__).with_name("recorder.py")
+        command = shlex.join([sys.executable, "-I", "-Xutf8", str(recorder), str(self._folder)])
+        module.write_text(f"#!/bin/sh\nexec {command}\n")
+        module.chmod(0o700)
+        (self._folder / "modules").mkdir()
+        (self._folder / "modules/recorder.conf").touch()
+        (self._folder / "speechd.conf").write_text(_CONFIGURATION.format(folder=self._folder))
+        self._log.touch()
+        self.speak_at(FAST)
+
+    def _rows(self) -> list[_Row]:
+        lines = self._log.read_text(encoding="utf-8").splitlines(keepends=True)
+        return [json.loads(line) for line in lines if line.endswith("\n")]  # the last may be half written
