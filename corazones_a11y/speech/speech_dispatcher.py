@@ -1,8 +1,8 @@
 """Speech Dispatcher, the speech server of Linux, over its own socket.
 
-accessible_output2 reaches it through a module `speechd`, which a virtual environment either can't see or has to install,
-and then never sets the language, leaves the priority to the server and waits for ever on one that hangs. The protocol,
-SSIP (doc/ssip.texi of Speech Dispatcher), is lines of text and needs the standard library only. Measured by
+accessible_output2 reaches it through a module `speechd`, which a virtual environment can't see or has to install. Then
+it never sets the language, leaves the priority to the server and waits for ever on one that hangs. The protocol, SSIP
+(doc/ssip.texi of Speech Dispatcher), is lines of text and needs the standard library only. Measured by
 tests/benchmarks/speech_dispatcher.py: as fast as bare SSIP, twice as fast as accessible_output2 with speechd.
 """
 
