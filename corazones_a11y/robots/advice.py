@@ -26,43 +26,50 @@ class Budget(NamedTuple):
 
 
 class Why(StrEnum):
-    """A reason for a choice, in the words of the sources' advice; `announce.hints` has a sentence for each."""
+    """A reason for a choice, in the words of the sources' advice; `announce.hints` has a sentence for each.
 
-    ONLY_CARD = "only-card"
-    MUST_OPEN = "must-open"
-    PASS_QUEEN = "pass-queen"
-    PASS_HIGH_SPADE = "pass-high-spade"
-    PASS_TO_VOID = "pass-to-void"
-    PASS_HIGH = "pass-high"
-    PASS_HEARTS = "pass-hearts"
-    PASS_REST = "pass-rest"
-    DUCK = "duck"
-    DUCK_IF_LUCKY = "duck-if-lucky"
-    DISCARD_QUEEN = "discard-queen"
-    DISCARD_HIGH_SPADE = "discard-high-spade"
-    DISCARD_HEART = "discard-heart"
-    DISCARD_HIGH = "discard-high"
-    TAKE_CLEAN = "take-clean"
-    TAKE_HIGH = "take-high"
-    STOP_MOON = "stop-moon"
-    LEAD_LOW = "lead-low"
-    LEAD_TO_VOID = "lead-to-void"
-    DRAW_QUEEN = "draw-queen"
-    KEEP_FROM_SPADES = "keep-from-spades"
-    TAKE_JACK = "take-jack"
-    KEEP_JACK = "keep-jack"
-    SHOOT_MOON = "shoot-moon"
+    Behind each stand the fields of `Reason` that it sets, beside nothing else.
+    """
+
+    ONLY_CARD = "only-card"  # nothing else may be played
+    MUST_OPEN = "must-open"  # card: the lowest club opens
+    PASS_QUEEN = "pass-queen"  # number: lower spades held that would protect her
+    PASS_HIGH_SPADE = "pass-high-spade"  # card; number: low spades held that would protect it
+    PASS_TO_VOID = "pass-to-void"  # suit: none of it stays
+    PASS_HIGH = "pass-high"  # card: the highest of those passed
+    PASS_HEARTS = "pass-hearts"  # card: the highest heart passed
+    PASS_REST = "pass-rest"  # nothing dangerous is left to pass
+    DUCK = "duck"  # card: the one on the table that the highest losing card is put under
+    CANCEL = "cancel"  # card: the equal one on the table; neither can win now (two packs)
+    DUCK_IF_LUCKY = "duck-if-lucky"  # suit; number: higher cards of it with the others
+    DISCARD_QUEEN = "discard-queen"  # seat: who takes the trick as it lies; None where nobody does
+    DISCARD_HIGH_SPADE = "discard-high-spade"  # card: it could catch the queen
+    DISCARD_HEART = "discard-heart"  # card; seat: who takes the trick as it lies, or None
+    DISCARD_HIGH = "discard-high"  # card: the highest held of its suit
+    DISCARD_WORST = "discard-worst"  # card: of those that may or should go, the likeliest to take a trick
+    DISCARD_TO_VOID = "discard-to-void"  # suit: the last card of it
+    DISCARD_JOKER = "discard-joker"  # a joker takes nothing and costs nothing
+    KEEP_POINTS = "keep-points"  # seat: who has taken every point so far and would take this one
+    TAKE_CLEAN = "take-clean"  # no points on the table: a good moment to get rid of a high card
+    TAKE_HIGH = "take-high"  # the trick can't be avoided, so the highest card goes
+    STOP_MOON = "stop-moon"  # seat: who has taken every point so far
+    LEAD_LOW = "lead-low"  # suit; number: higher cards of it with the others (at least one)
+    LEAD_HIGH = "lead-high"  # suit: not led before, so everybody should follow
+    LEAD_TO_VOID = "lead-to-void"  # suit; number: cards of it held, this one included
+    LEAD_LEAST_BAD = "lead-least-bad"  # nothing that may be led will surely lose
+    DRAW_QUEEN = "draw-queen"  # a low spade makes the queen come out
+    KEEP_FROM_SPADES = "keep-from-spades"  # card: the high spade held while the queen is out
+    TAKE_JACK = "take-jack"  # the jack of diamonds counts minus ten for whoever takes it
+    KEEP_JACK = "keep-jack"  # holds it back
+    SHOOT_MOON = "shoot-moon"  # number: points taken so far
     MOON_OFF_OWN = "moon-off-own"
-    MOON_TO_OTHERS = "moon-to-others"
-    BEST_ON_AVERAGE = "best-on-average"
+    MOON_TO_OTHERS = "moon-to-others"  # it ends the game with the shooter among the winners
+    BEST_ON_AVERAGE = "best-on-average"  # number: how many deals of the unseen cards were tried
+    WHIM = "whim"  # a beginner's choice without a reason
 
 
 class Reason(NamedTuple):
-    """One reason with what its sentence may name. Only fields that the sentence of that `Why` uses are set.
-
-    card -- the card meant (to beat, to get rid of); suit -- the suit meant; seat -- the other player meant;
-    number -- a count (cards of a suit left with the others, points at stake).
-    """
+    """One reason with what its sentence may name. Only the fields noted behind that `Why` are set."""
 
     why: Why
     card: Card | None = None
