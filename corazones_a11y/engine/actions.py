@@ -1,6 +1,6 @@
 """What somebody wants to happen, in the imperative. A game is its rules and its actions: the save file is nothing else.
 
-Every action has a text form and its inverse (`text.py`): "play 2 QS", "pass 0 2C TD AS".
+Every action has a text form and its inverse (`text.py`): "play-card 2 QS", "pass-cards 0 2C,TD,AS".
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Leave(NamedTuple):
 class CloseTable(NamedTuple):
     """Ends a game that has waited for somebody for more than 48 hours.
 
-    waited -- whole hours since the last action; the engine has no clock.
+    waited -- hours since the last action, each hour begun counted, so that 49 is more than 48; the engine has no clock.
     """
 
     seat: Seat

@@ -42,8 +42,9 @@ def unseen_by(view: View) -> Cards:
 def takes_rest(view: View, unseen: Cards) -> bool:
     """Whether the leader, leading each suit from the top, takes every remaining trick however the unseen cards lie.
 
-    In a suit every card must beat all the unseen ones, or the certain ones must be enough to draw them all (at worst
-    one falls each time). A card equal to an unseen one can be cancelled and isn't certain.
+    In a suit every card must beat all the unseen ones, or those that nothing unseen beats must be enough to draw them
+    all (at worst one falls each time). A card equal to the highest unseen one (two packs) does as the last of these: its
+    equal is then the only one left, and where the two cancel the trick waits and the same player leads again.
     """
     if any(card.suit is None for card in view.hand):
         return False
@@ -54,8 +55,8 @@ def _runs(view: View, suit: Suit, unseen: Cards) -> bool:
     strength = view.rules.strength
     theirs = [strength(card) for card in unseen if card.suit is suit]
     mine = [strength(card) for card in view.hand if card.suit is suit]
-    certain = sum(own > max(theirs, default=-1) for own in mine)
-    return certain == len(mine) or certain >= len(theirs)
+    highest = max(theirs, default=-1)
+    return all(own > highest for own in mine) or sum(own >= highest for own in mine) >= len(theirs)
 
 
 def _counts(view: View, card: Card) -> bool:
@@ -63,4 +64,5 @@ def _counts(view: View, card: Card) -> bool:
 
 
 def _bonus_open(view: View) -> bool:
-    return view.rules.no_trick_bonus and 0 in view.tricks_taken
+    """Whether somebody has no trick yet, in a hand where that counts: not in one with a moon."""
+    return view.rules.no_trick_bonus and 0 in view.tricks_taken and max(view.points) < view.rules.hand_points

@@ -38,12 +38,13 @@ from .revoke import find_revoke
 from .rules import CARDS_PASSED, Breaking, Opening, Passing
 from .scoring import (
     HandResult,
+    Points,
     add_points,
     count_accusation,
     count_hand,
+    end_of_game,
     moon_to_others,
     places,
-    reached_limit,
     shooter,
 )
 from .state import Ending, Phase, State, Trick, new_game
@@ -196,7 +197,7 @@ def _finish_trick(state: State, events: tuple[Event, ...]) -> Step:
     state, tricks = _collect(state, winner)
     events += tricks
     state = replace(state, turn=leader if winner is None else winner)
-    return _finish_hand(state, events) if last else (state, events)
+    return _finish_hand(state, state.tricks_taken(), events) if last else (state, events)
 
 
 def _collect(state: State, winner: Seat | None) -> Step:
@@ -233,19 +234,21 @@ def _claim(state: State, action: Claim) -> Step:
         waiting=(),
         piles=_with(state.piles, action.seat, state.piles[action.seat] + rest),
     )
-    return _finish_hand(state, (Claimed(action.seat, why is Certainty.TAKES_REST),))
+    # The claimer may not have taken one before: the first trick led waited (two packs).
+    tricks = tuple(number + (seat == action.seat) for seat, number in enumerate(state.tricks_taken()))
+    return _finish_hand(state, tricks, (Claimed(action.seat, why is Certainty.TAKES_REST),))
 
 
 # -- the end of a hand
 
 
-def _finish_hand(state: State, events: tuple[Event, ...]) -> Step:
-    rules, tricks = state.rules, state.tricks_taken()
-    moon = shooter(rules, state.piles)
+def _finish_hand(state: State, tricks: Points, events: tuple[Event, ...]) -> Step:
+    """Counts the hand. tricks -- taken per seat, for the bonus of who took none."""
+    moon = shooter(state.rules, state.piles)
     if moon is None:
-        return _score(state, count_hand(rules, state.piles, tricks), events)
+        return _score(state, count_hand(state.rules, state.piles, tricks), events)
     events += (MoonShot(moon),)
-    to_others = moon_to_others(rules, state.scores, state.piles, tricks, moon)
+    to_others = moon_to_others(state.rules, state.scores, state.piles, moon, state.hand_number)
     if to_others is None:
         return replace(state, phase=Phase.MOON, turn=moon), events
     return _score_moon(state, moon, to_others, events)
@@ -276,11 +279,8 @@ def _score(state: State, result: HandResult, events: tuple[Event, ...]) -> Step:
         history=(*state.history, result.points),
     )
     events += (HandScored(state.hand_number, result.points, scores, result.jack, result.no_trick),)
-    if reached_limit(rules, scores):
-        return _end(state, EndReason.LIMIT, (), events)
-    if state.hand_number == rules.max_hands:
-        return _end(state, EndReason.MAX_HANDS, (), events)
-    return state, events
+    reason = end_of_game(rules, scores, state.hand_number)
+    return (state, events) if reason is None else _end(state, reason, (), events)
 
 
 def _end(state: State, reason: EndReason, out: tuple[Seat, ...], events: tuple[Event, ...]) -> Step:

@@ -34,11 +34,12 @@ MIXED = "mixto"
 
 
 class Seating(NamedTuple):
-    """What a number of players changes: the cards removed, the jokers added, the pass cycle."""
+    """What a number of players changes: the cards removed, the jokers added, the pass cycle, who opens."""
 
     removed: Cards
     passing: tuple[Passing, ...]
     jokers: int = 0
+    opening: Opening = Opening.LOWEST_CLUB
 
 
 SALON: dict[int, Seating] = {
@@ -51,6 +52,7 @@ SALON: dict[int, Seating] = {
 
 SALON_SIX_WITHOUT_TWOS = SALON[6]._replace(removed=parse_cards("2C 2D 2H 2S"))
 SALON_SIX_WITH_JOKERS = SALON[6]._replace(removed=(), jokers=2)
+SALON_OTHERS = {6: (SALON_SIX_WITHOUT_TWOS, SALON_SIX_WITH_JOKERS)}
 
 PICAS: dict[int, Seating] = {
     3: Seating(parse_cards("2D"), (L, R)),
@@ -61,7 +63,7 @@ PICAS: dict[int, Seating] = {
 }
 """Source 004."""
 
-TWO_PACKS: dict[int, Seating] = {players: Seating((), (HOLD,)) for players in range(6, 11)}
+TWO_PACKS: dict[int, Seating] = {players: Seating((), (HOLD,), opening=Opening.DEALER_LEFT) for players in range(6, 11)}
 
 MODERN_CYCLE = (L, A, R)
 """Source 002, "moderna": no hand without a pass."""
@@ -72,6 +74,7 @@ class Preset(NamedTuple):
 
     limits -- the limits it is played to, the usual first; `any_from` allows every higher one too.
     offers -- the values of fields of `Rules` that a table may choose and still be playing this rule set.
+    others -- by number of players, the seatings that it knows beside the usual one.
     """
 
     base: Rules
@@ -79,6 +82,18 @@ class Preset(NamedTuple):
     limits: tuple[int, ...]
     any_from: int | None = None
     offers: Mapping[str, tuple[object, ...]] = MappingProxyType({})
+    others: Mapping[int, tuple[Seating, ...]] = MappingProxyType({})
+
+    def seating(self, players: int, pack: Mapping[str, object]) -> Seating | None:
+        """The seating for so many players, None where there is none.
+
+        pack -- fields that the table chose; where another seating has that pack, it is meant.
+        """
+        if players not in self.seatings:
+            return None
+        wishes = {field: pack[field] for field in ("removed", "jokers") if field in pack}
+        others = self.others.get(players, ())
+        return next((other for other in others if wishes and _agrees(other, wishes)), self.seatings[players])
 
 
 _FOUR = {4: SALON[4]}
@@ -87,17 +102,7 @@ _CANCELLATION = replace(_PICAS, name="cancelacion", players=6, packs=2, passing=
 
 PRESETS: dict[str, Preset] = {
     "clasico": Preset(Rules(), _FOUR, (100, 50), offers={"revoke": (True,)}),
-    "salon": Preset(
-        Rules(name="salon"),
-        SALON,
-        (100,),
-        any_from=1,
-        offers={
-            "jack": (True,),
-            "removed": (SALON_SIX_WITHOUT_TWOS.removed, SALON_SIX_WITH_JOKERS.removed),
-            "jokers": (2,),
-        },
-    ),
+    "salon": Preset(Rules(name="salon"), SALON, (100,), any_from=1, offers={"jack": (True,)}, others=SALON_OTHERS),
     "cuenta-atras": Preset(
         Rules(name="cuenta-atras", breaking=Breaking.HEART_OR_QUEEN, countdown=True),
         {4: Seating((), (L, A, R, HOLD))},
@@ -108,9 +113,11 @@ PRESETS: dict[str, Preset] = {
     "picas": Preset(_PICAS, PICAS, (100,), any_from=50),
     "omnibus": Preset(replace(_PICAS, name="omnibus", jack=True), PICAS, (100,), any_from=50),
     "cancelacion": Preset(_CANCELLATION, TWO_PACKS, (100,), any_from=50),
-    MIXED: Preset(Rules(name=MIXED), PICAS | SALON, (100,), any_from=1),
+    MIXED: Preset(Rules(name=MIXED), PICAS | SALON, (100,), any_from=1, others=SALON_OTHERS),
 }
 """By id. The ids stand in saved games and on the command line and never change."""
+
+_LENDERS = {1: MIXED, 2: "cancelacion"}
 
 
 class Options(TypedDict, total=False):
@@ -147,20 +154,23 @@ def preset(name: str, players: int | None = None, limit: int | None = None, **op
     Raises InvalidRules.
     """
     known = _known(name)
-    wishes: dict[str, object] = {field: value for field, value in options.items() if _is_wish(known, field, value)}
-    mixes = name == MIXED or any(value not in known.offers.get(field, ()) for field, value in wishes.items())
     if players is None:
         players = min(known.seatings, key=lambda number: abs(number - 4))
-    seating = _seating(known, players, options.get("packs", known.base.packs), mixes)
+    packs = options.get("packs", known.base.packs)
+    own = known.seating(players, options) if packs == known.base.packs else None
+    mixes = name == MIXED or any(_mixes(known, own, field, value) for field, value in options.items())
+    if own is None and not mixes:
+        raise InvalidRules(RulesReason.PLAYERS, sorted(known.seatings))
+    seating = own or _lent(players, packs, options)
     fixed: dict[str, object] = {"players": players, "limit": _limit(known, limit, mixes)}
-    chosen = seating._asdict() | wishes | fixed | ({"name": MIXED} if mixes else {})
+    chosen = seating._asdict() | dict(options) | fixed | ({"name": MIXED} if mixes else {})
     try:
         return replace(known.base, **chosen)
     except InvalidRules as error:
-        if error.reason is not RulesReason.MAX_HANDS or "max_hands" in wishes:
+        if error.reason is not RulesReason.MAX_HANDS or options.get("max_hands") is not None:
             raise
     # Bonuses may outweigh the points: such a game must end all the same.
-    return replace(known.base, **chosen, max_hands=DEFAULT_MAX_HANDS)
+    return replace(known.base, **chosen | {"max_hands": DEFAULT_MAX_HANDS})
 
 
 def players_of(name: str) -> tuple[int, ...]:
@@ -174,21 +184,23 @@ def _known(name: str) -> Preset:
     return PRESETS[name]
 
 
-def _is_wish(known: Preset, field: str, value: object) -> bool:
-    """Whether an option changes anything; those a seating decides always do."""
-    return field in Seating._fields or value != getattr(known.base, field)
+def _agrees(seating: Seating, wishes: Mapping[str, object]) -> bool:
+    return all(getattr(seating, field) == value for field, value in wishes.items())
 
 
-def _seating(known: Preset, players: int, packs: int, mixes: bool) -> Seating:
-    own = known.seatings if packs == known.base.packs else {}
-    if players in own:
-        return own[players]
-    if not mixes:
-        raise InvalidRules(RulesReason.PLAYERS, sorted(known.seatings))
-    others = TWO_PACKS if packs == 2 else PICAS | SALON
-    if players not in others:
-        raise InvalidRules(RulesReason.NO_PACK, sorted(others))
-    return others[players]
+def _mixes(known: Preset, own: Seating | None, field: str, value: object) -> bool:
+    """Whether an option makes the table another than the preset's: it is neither usual there nor offered."""
+    usual = own if field in Seating._fields else known.base
+    return value != getattr(usual, field, None) and value not in known.offers.get(field, ())
+
+
+def _lent(players: int, packs: int, options: Mapping[str, object]) -> Seating:
+    """A seating for a table whose preset has none for so many players and packs."""
+    lender = PRESETS.get(_LENDERS.get(packs, ""))
+    seating = lender and lender.seating(players, options)
+    if seating is None:
+        raise InvalidRules(RulesReason.NO_PACK, sorted(lender.seatings) if lender else ())
+    return seating
 
 
 def _limit(known: Preset, limit: int | None, mixes: bool) -> int:

@@ -97,6 +97,7 @@ class RulesReason(StrEnum):
     NO_CYCLE = "no-cycle"
     LIMIT = "limit"
     PACK = "pack"
+    OPENING = "opening"
     MAX_HANDS = "max-hands"
     JACK_REMOVED = "jack-removed"
 
@@ -158,6 +159,8 @@ class Rules:
         if not (3 <= self.players <= 7 if self.packs == 1 else self.packs == 2 and 6 <= self.players <= 10):
             raise InvalidRules(RulesReason.PLAYERS)
         self._check_pack()
+        if self.packs > 1 and self.opening is not Opening.DEALER_LEFT:
+            raise InvalidRules(RulesReason.OPENING)  # both of the lowest clubs may lie in the widow
         if not self.passing or (Passing.ACROSS in self.passing and self.players % 2):
             raise InvalidRules(RulesReason.NO_CYCLE)
         if not 1 <= self.limit <= 10_000:
@@ -173,7 +176,9 @@ class Rules:
         pack = self.pack()
         uneven = len(pack) % self.players and self.packs == 1
         playable = any(card.suit is Suit.CLUBS for card in pack) and points_of(pack) >= 13
-        if uneven or not playable or not 0 <= self.jokers <= 4 or len(pack) // self.players <= CARDS_PASSED:
+        if uneven or not playable or len(pack) // self.players <= CARDS_PASSED:
+            raise InvalidRules(RulesReason.PACK)
+        if not 0 <= self.jokers <= CARDS_PASSED:  # so that no hand opens with jokers alone
             raise InvalidRules(RulesReason.PACK)
 
     # -- the pack

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from .actions import Seat
 from .cards import JACK_OF_DIAMONDS, Cards, is_point_card, points_of
+from .events import EndReason
 from .rules import ACCUSATION_POINTS, JACK_POINTS, NO_TRICK_POINTS, Moon, Rules
 
 Points = tuple[int, ...]
@@ -60,8 +61,11 @@ def count_accusation(rules: Rules, loser: Seat) -> HandResult:
     return HandResult(tuple(ACCUSATION_POINTS if seat == loser else 0 for seat in range(rules.players)))
 
 
-def moon_to_others(rules: Rules, scores: Points, piles: tuple[Cards, ...], tricks: Points, seat: Seat) -> bool | None:
-    """How the shooter's moon counts under these rules: to the others, off the shooter, or None where that is asked."""
+def moon_to_others(rules: Rules, scores: Points, piles: tuple[Cards, ...], seat: Seat, hand: int) -> bool | None:
+    """How the shooter's moon counts under these rules: to the others, off the shooter, or None where that is asked.
+
+    hand -- its number, from 1.
+    """
     match rules.moon:
         case Moon.OTHERS:
             return True
@@ -70,8 +74,8 @@ def moon_to_others(rules: Rules, scores: Points, piles: tuple[Cards, ...], trick
         case Moon.CHOOSE:
             return None
         case Moon.AUTOMATIC:
-            after = add_points(rules, scores, count_hand(rules, piles, tricks, to_others=True).points)
-            return not reached_limit(rules, after) or places(rules, after)[seat] == 1
+            after = add_points(rules, scores, count_hand(rules, piles, (), to_others=True).points)
+            return end_of_game(rules, after, hand) is None or places(rules, after)[seat] == 1
 
 
 def add_points(rules: Rules, scores: Points, points: Points) -> Points:
@@ -83,6 +87,13 @@ def add_points(rules: Rules, scores: Points, points: Points) -> Points:
 def reached_limit(rules: Rules, scores: Points) -> bool:
     """Whether some score ends the game."""
     return min(scores) <= 0 if rules.countdown else max(scores) >= rules.limit
+
+
+def end_of_game(rules: Rules, scores: Points, hand: int) -> EndReason | None:
+    """Why the game ends with these scores after a hand (the first is 1), or None where it goes on."""
+    if reached_limit(rules, scores):
+        return EndReason.LIMIT
+    return EndReason.MAX_HANDS if hand == rules.max_hands else None
 
 
 def places(rules: Rules, scores: Points, out: tuple[Seat, ...] = ()) -> Points:

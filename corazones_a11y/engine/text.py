@@ -23,7 +23,8 @@ from typing import TypeVar, cast, get_args, get_origin, get_type_hints
 from .actions import Action
 from .cards import Card, InvalidCard, parse_card
 from .events import Event
-from .rules import Rules
+from .presets import PRESETS
+from .rules import InvalidRules, Rules, RulesReason
 
 NOTHING = "-"
 V = TypeVar("V")
@@ -62,7 +63,10 @@ def parse_rules(text: str) -> Rules:
         if not sign or name not in hints or name in chosen:
             raise InvalidText(text)
         chosen[name] = _read(hints[name], written)
-    return _build(Rules, chosen)
+    rules = _build(Rules, chosen)
+    if rules.name not in PRESETS:
+        raise InvalidRules(RulesReason.UNKNOWN_PRESET)
+    return rules
 
 
 def _build(make: Callable[..., V], chosen: dict[str, object]) -> V:

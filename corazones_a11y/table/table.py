@@ -118,9 +118,9 @@ class Table:
         return self._moment.state.awaited()
 
     def hours_waited(self) -> int:
-        """Whole hours since the last action, as `CloseTable` wants them."""
+        """Hours since the last action, each hour begun counted, as `CloseTable` wants them."""
         last = self._records[-1].at if self._records else self._header.began
-        return max(0, int(self._clock() - last) // 3600)
+        return max(0, -(int(last - self._clock()) // 3600))
 
     # -- what one viewer may know
 
