@@ -13,13 +13,6 @@ from corazones_a11y.engine.actions import Seat
 T = TypeVar("T")
 
 
-def fresh_seed() -> str:
-    """A seed nobody can guess."""
-    from secrets import token_hex
-
-    return token_hex(16)
-
-
 def derived(seed: str, *purpose: object) -> str:
     """A seed for one purpose, from which the first can't be found: a robot that knows its own can't know the deal."""
     from hashlib import blake2b

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
 
@@ -93,3 +95,12 @@ class SaveFailed(SaveError):
     def __init__(self, path: Path, error: OSError) -> None:
         self.failure = _FAILURES.get(error.errno or 0, Failure.OTHER)
         super().__init__(path, error.strerror or type(error).__name__)
+
+
+@contextmanager
+def failures(path: Path) -> Iterator[None]:
+    """Turns what the system refuses into SaveFailed."""
+    try:
+        yield
+    except OSError as error:
+        raise SaveFailed(path, error) from error

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 import os
 import stat
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from itertools import count
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from .errors import Damage, SaveDamaged, SaveExists, SaveFailed, SaveLocked, SaveTooNew
+from .errors import Damage, SaveDamaged, SaveExists, SaveLocked, SaveTooNew, failures
 from .lock import acquire
+from .private_files import BINARY, PRIVATE_FILE, sync, sync_folder, write_copy
 from .records import FIRST_SUM, MAX_LINE, BadLine, Header, NewerLine, Record, read_header, read_record, seal, unseal
 
 MAX_SAVE = 64 * 1024 * 1024
 """Bytes; a hand takes about 6,000."""
-
-_PRIVATE = stat.S_IRUSR | stat.S_IWUSR
-_BINARY: int = getattr(os, "O_BINARY", 0)
-"""Text mode on Windows would turn a line break into two bytes."""
 
 
 class Mark(NamedTuple):
@@ -62,12 +56,12 @@ class SaveLog:
 
     def append(self, *records: Header | Record) -> None:
         """Writes the lines and waits until they are on the disk. Raises SaveFailed; the log ends where it did, then."""
-        with _failures(self.path):
+        with failures(self.path):
             self._still_there()
             if os.fstat(self._fd).st_size != self.mark.size:
                 os.ftruncate(self._fd, self.mark.size)
             mark = self._write(records)
-            _sync(self._fd)
+            sync(self._fd)
         self.mark = mark
 
     def return_to(self, mark: Mark) -> None:
@@ -78,9 +72,9 @@ class SaveLog:
 
     def cut(self, mark: Mark) -> Path:
         """Leaves out the rest of the log, and returns where a copy of the whole is kept. Raises SaveFailed."""
-        with _failures(self.path):
+        with failures(self.path):
             os.lseek(self._fd, 0, os.SEEK_SET)
-            copy = keep_copy(self.path, _read(self.path, self._fd))
+            copy = write_copy(self.path, _read(self.path, self._fd))
         self.mark = mark
         self.append()
         return copy
@@ -115,12 +109,12 @@ def create(path: Path, header: Header, records: tuple[Record, ...] = ()) -> Save
     fd = _open(path, os.O_CREAT)
     log = SaveLog(path, fd)
     try:
-        with _failures(path):
+        with failures(path):
             _lock(path, fd)
             if os.fstat(fd).st_size:
                 raise SaveExists(path)
             log.append(header, *records)
-            _sync_folder(path.parent)
+            sync_folder(path.parent)
     except BaseException:
         log.close()
         raise
@@ -136,7 +130,7 @@ def open_save(path: Path) -> tuple[SaveLog, Contents]:
     fd = _open(path, 0)
     log = SaveLog(path, fd)
     try:
-        with _failures(path):
+        with failures(path):
             _lock(path, fd)
             data = _read(path, fd)
         contents = read_contents(path, data)
@@ -176,32 +170,15 @@ def _unsealed(line: bytes, before: Mark) -> tuple[object, Mark]:
     return value, Mark(before.size + len(line) + 1, total)
 
 
-def keep_copy(path: Path, data: bytes) -> Path:
-    """Writes a copy beside a save, under a name that no file has yet. Raises OSError."""
-    for number in count(1):
-        copy = path.with_name(f"{path.name}.{number}")
-        try:
-            fd = os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, _PRIVATE)
-        except FileExistsError:
-            continue
-        with os.fdopen(fd, "wb") as file:
-            file.write(data)
-            file.flush()
-            _sync(fd)
-        _sync_folder(path.parent)
-        return copy
-    raise AssertionError("counts for ever")
-
-
 # -- the file itself
 
 
 def _open(path: Path, create: int) -> int:
     """Opens for reading and writing at the end, readable by the user alone. Raises SaveDamaged or SaveFailed."""
-    with _failures(path):
+    with failures(path):
         if path.exists() and not path.is_file():
             raise SaveDamaged(path, 1, Damage.NOT_A_FILE)  # opening a pipe or a terminal may wait for ever
-        return os.open(path, os.O_RDWR | os.O_APPEND | create | _BINARY, _PRIVATE)
+        return os.open(path, os.O_RDWR | os.O_APPEND | create | BINARY, PRIVATE_FILE)
 
 
 def _lock(path: Path, fd: int) -> None:
@@ -210,7 +187,8 @@ def _lock(path: Path, fd: int) -> None:
     except BlockingIOError:
         raise SaveLocked(path) from None
     if os.name != "nt" and stat.S_IMODE(os.fstat(fd).st_mode) & 0o077:
-        os.fchmod(fd, _PRIVATE)  # a copy may have been made readable by others
+        with suppress(OSError):  # some file systems have no such modes
+            os.fchmod(fd, PRIVATE_FILE)  # a copy may have been made readable by others
 
 
 def _read(path: Path, fd: int) -> bytes:
@@ -221,36 +199,3 @@ def _read(path: Path, fd: int) -> bytes:
     while part := os.read(fd, size + 1):
         parts.append(part)
     return b"".join(parts)
-
-
-def _sync(fd: int) -> None:
-    """Waits until what was written is on the disk. On macOS only F_FULLFSYNC does; some file systems refuse it."""
-    if sys.platform == "darwin":
-        import fcntl
-
-        try:
-            fcntl.fcntl(fd, fcntl.F_FULLFSYNC)
-        except OSError:
-            os.fsync(fd)
-    else:
-        os.fsync(fd)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Makes a new name in a folder last. Windows does that by itself."""
-    if os.name == "nt":
-        return
-    fd = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(fd)
-    finally:
-        os.close(fd)
-
-
-@contextmanager
-def _failures(path: Path) -> Iterator[None]:
-    """Turns what the system refuses into SaveFailed."""
-    try:
-        yield
-    except OSError as error:
-        raise SaveFailed(path, error) from error

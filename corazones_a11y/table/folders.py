@@ -1,0 +1,28 @@
+"""Where games and settings are kept on this system."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+FOLDER_VARIABLE = "CORAZONES_DATOS"
+"""Environment variable: one folder for games and settings, instead of the system's places for them."""
+_APP = "corazones"
+
+
+def data_folder() -> Path:
+    """The folder of the games; it needn't exist yet."""
+    if chosen := os.environ.get(FOLDER_VARIABLE):
+        return Path(chosen).absolute()
+    from platformdirs import user_data_path
+
+    return user_data_path(_APP, appauthor=False)
+
+
+def settings_folder() -> Path:
+    """The folder of the settings; it needn't exist yet."""
+    if chosen := os.environ.get(FOLDER_VARIABLE):
+        return Path(chosen).absolute()
+    from platformdirs import user_config_path
+
+    return user_config_path(_APP, appauthor=False)
