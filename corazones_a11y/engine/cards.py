@@ -52,7 +52,7 @@ class Card(NamedTuple):
     rank: Rank
 
     def __str__(self) -> str:
-        return _JOKER_TEXT if self.suit is None else _LETTER[self.rank] + self.suit.value
+        return _JOKER_TEXT if self.suit is None else _LETTER[self.rank] + self.suit
 
 
 Cards = tuple[Card, ...]

@@ -17,6 +17,7 @@ import re
 from collections.abc import Callable
 from dataclasses import fields
 from enum import StrEnum
+from functools import cache
 from types import NoneType, UnionType
 from typing import TypeVar, cast, get_args, get_origin, get_type_hints
 
@@ -84,12 +85,18 @@ _ACTIONS: dict[str, type] = {_kind(kind): kind for kind in get_args(Action)}
 _EVENTS: dict[str, type] = {_kind(kind): kind for kind in get_args(Event)}
 
 
+@cache
+def _hints(kind: type) -> dict[str, object]:
+    """Resolved once: that costs more than to read a line."""
+    return get_type_hints(kind)
+
+
 def _parse(text: str, kinds: dict[str, type]) -> object:
     name, *words = text.split(" ")
     kind = kinds.get(name)
     if kind is None:
         raise InvalidText(text)
-    hints = get_type_hints(kind)
+    hints = _hints(kind)
     if len(words) != len(hints):
         raise InvalidText(text)
     return _build(kind, {field: _read(hints[field], word) for field, word in zip(hints, words, strict=True)})
