@@ -1,0 +1,201 @@
+"""What is heard while tricks are played: the plays of a trick joined, who takes it, what waits."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, assert_never
+
+from corazones_a11y.engine.cards import JACK_OF_DIAMONDS
+from corazones_a11y.engine.events import (
+    CardPlayed,
+    Event,
+    HeartsBroken,
+    TrickTaken,
+    TrickWaits,
+    WidowTaken,
+)
+from corazones_a11y.engine.view import View
+
+from .cards import card, cards_list, rank_name, the_card, the_rank
+from .listener import Listener, Verbosity
+from .people import name, told
+from .scores import cards_count, number, points
+from .sentences import lines
+
+
+class Plays(NamedTuple):
+    """What is told together: the plays of one trick, in order, and between them that they broke hearts."""
+
+    events: tuple[CardPlayed | HeartsBroken, ...]
+
+
+def plays(group: Plays, after: tuple[Event, ...], view: View, listener: Listener) -> tuple[str, ...]:
+    """The plays of one trick, in order, and that they broke hearts.
+
+    `breve` leaves out the listener's own card, which was heard before it was played, unless nothing else is to be said.
+    """
+    if listener.verbosity is Verbosity.LONG:
+        return tuple(_in_full(event, listener) for event in group.events)
+    cards = [event for event in group.events if isinstance(event, CardPlayed)]
+    if listener.verbosity is Verbosity.BRIEF and (len(cards) > 1 or after):
+        cards = [play for play in cards if not listener.is_you(play.seat)]
+    broken = tuple(_broken(listener) for event in group.events if isinstance(event, HeartsBroken))
+    return (*lines(_joined(play, view, listener) for play in cards), *broken)
+
+
+def _joined(play: CardPlayed, view: View, listener: Listener) -> str:
+    """A play among others: the suit is named where it is new, that is, of who leads or doesn't follow."""
+    # Behind a joker the card that sets the suit isn't the first.
+    follows = play.place > 1 and play.card.suit is play.led and not view.rules.jokers
+    if listener.is_you(play.seat):
+        shown = the_rank(listener, play.card) if follows else the_card(listener, play.card)
+        # Translators: the listener's own play among those of others: "you play the 4; Luis, 9; Eva, ace".
+        return listener.t.gettext("you play {card}").format(card=shown)
+    shown = rank_name(listener, play.card) if follows else card(listener, play.card)
+    # Translators: a player and the card played, in a list: "Ana, 2 of spades; Luis, king; Eva, ace".
+    return listener.t.gettext("{player}, {card}").format(player=name(listener, play.seat), card=shown)
+
+
+def _broken(listener: Listener) -> str:
+    if listener.verbosity is Verbosity.BRIEF:
+        # Translators: a heart has been played, so hearts may be led from now on. As short as it can be.
+        return listener.t.gettext("Hearts broken.")
+    # Translators: a heart has been played, so hearts may be led from now on.
+    return listener.t.gettext("Hearts have been broken.")
+
+
+def _in_full(event: CardPlayed | HeartsBroken, listener: Listener) -> str:
+    """A play as a sentence of its own."""
+    t = listener.t
+    if isinstance(event, HeartsBroken):
+        # Translators: the listener has played the first heart, so hearts may be led from now on.
+        you = t.gettext("You break hearts.")
+        # Translators: a player has played the first heart, so hearts may be led from now on.
+        return told(listener, event.seat, you, t.gettext("{player} breaks hearts."))
+    shown = the_card(listener, event.card)
+    if event.place == 1:
+        # Translators: the listener plays the first card of a trick.
+        you = t.gettext("You lead {card}.")
+        # Translators: a player plays the first card of a trick.
+        return told(listener, event.seat, you, t.gettext("{player} leads {card}."), card=shown)
+    if event.led is None or event.card.suit is event.led:
+        # Translators: the listener plays a card of the suit led.
+        you = t.gettext("You play {card}.")
+        # Translators: a player plays a card of the suit led.
+        return told(listener, event.seat, you, t.gettext("{player} plays {card}."), card=shown)
+    # Translators: the listener plays a card of another suit than the one led.
+    you = t.gettext("You discard {card}.")
+    # Translators: a player plays a card of another suit than the one led.
+    return told(listener, event.seat, you, t.gettext("{player} discards {card}."), card=shown)
+
+
+# -- who takes it
+
+
+def taken(event: TrickTaken, after: tuple[Event, ...], view: View, listener: Listener) -> tuple[str, ...]:
+    """Who takes the trick, and what is in it that counts. `breve` says nothing where the next lead tells it all."""
+    prize = _prize(event, view, listener)
+    match listener.verbosity:
+        case Verbosity.BRIEF:
+            leads_on = isinstance(after[0], CardPlayed) if after else view.my_turn and listener.is_you(event.seat)
+            return () if leads_on and not prize.worth else (_takes(event, prize, listener),)
+        case Verbosity.NORMAL:
+            return (_takes(event, prize, listener),)
+        case Verbosity.LONG:
+            return (_takes_in_full(event, prize, view, listener),)
+    assert_never(listener.verbosity)
+
+
+class _Prize(NamedTuple):
+    """What a trick brings. worth says it in words ("14 puntos y la jota de diamantes"), "" for nothing that counts."""
+
+    worth: str
+    waited: bool
+
+
+def _prize(event: TrickTaken, view: View, listener: Listener) -> _Prize:
+    t = listener.t
+    waited = len(event.cards) > view.rules.players
+    worth = points(listener, event.points) if event.points else ""
+    jacks = event.cards.count(JACK_OF_DIAMONDS) if view.rules.jack else 0
+    if not jacks:
+        return _Prize(worth, waited)
+    jack = the_card(listener, JACK_OF_DIAMONDS)
+    if jacks > 1:
+        # Translators: two equal cards (there are two packs) in one trick; {card} is such as "the jack of diamonds".
+        jack = t.gettext("{card} twice").format(card=jack)
+    # Translators: what a trick brings: points, and the jack of diamonds, which counts less than nothing.
+    return _Prize(t.gettext("{points} and {card}").format(points=worth, card=jack) if worth else jack, waited)
+
+
+def _takes(event: TrickTaken, prize: _Prize, listener: Listener) -> str:
+    t = listener.t
+    if not prize.worth:
+        return _takes_nothing(event, prize, listener)
+    if listener.verbosity is Verbosity.BRIEF and prize.worth == points(listener, event.points):
+        # Translators: the listener takes a trick; the number alone is that of its points. As short as it can be.
+        you = t.ngettext("You take one.", "You take {number}.", event.points)
+        # Translators: a player takes a trick; the number alone is that of its points. As short as it can be.
+        other = t.ngettext("{player} takes one.", "{player} takes {number}.", event.points)
+        return told(listener, event.seat, you, other, number=number(listener, event.points))
+    # Translators: the listener takes a trick; {prize} is what counts in it, such as "14 points".
+    you = t.gettext("You take {prize}.")
+    # Translators: a player takes a trick; {prize} is what counts in it, such as "14 points".
+    return told(listener, event.seat, you, t.gettext("{player} takes {prize}."), prize=prize.worth)
+
+
+def _takes_nothing(event: TrickTaken, prize: _Prize, listener: Listener) -> str:
+    t = listener.t
+    if prize.waited:
+        # Translators: the listener takes a trick and earlier ones that waited for the next winner.
+        you = t.gettext("You take the trick and what waited.")
+        # Translators: a player takes a trick and earlier ones that waited for the next winner.
+        return told(listener, event.seat, you, t.gettext("{player} takes the trick and what waited."))
+    # Translators: the listener takes a trick in which nothing counts.
+    you = t.gettext("You take the trick.")
+    # Translators: a player takes a trick in which nothing counts.
+    return told(listener, event.seat, you, t.gettext("{player} takes the trick."))
+
+
+def _takes_in_full(event: TrickTaken, prize: _Prize, view: View, listener: Listener) -> str:
+    t = listener.t
+    # Translators: what is in a trick that brings nothing, after "with": "with no points".
+    worth = prize.worth or t.gettext("no points")
+    if prize.waited:
+        # Translators: the listener takes a trick and earlier ones that waited. {prize} is such as "14 points".
+        you = t.gettext("You take trick {trick} of {tricks} and what waited, with {prize}.")
+        # Translators: a player takes a trick and earlier ones that waited. {prize} is such as "14 points".
+        other = t.gettext("{player} takes trick {trick} of {tricks} and what waited, with {prize}.")
+    else:
+        # Translators: the listener takes a trick. {prize} is such as "14 points" or "no points".
+        you = t.gettext("You take trick {trick} of {tricks}, with {prize}.")
+        # Translators: a player takes a trick. {prize} is such as "14 points" or "no points".
+        other = t.gettext("{player} takes trick {trick} of {tricks}, with {prize}.")
+    return told(listener, event.seat, you, other, trick=event.number, tricks=view.rules.hand_size, prize=worth)
+
+
+def waits(event: TrickWaits, after: tuple[Event, ...], view: View, listener: Listener) -> tuple[str, ...]:
+    """That equal cards have cancelled each other, so that the trick goes with the next, and who leads that."""
+    t = listener.t
+    if listener.verbosity is Verbosity.BRIEF:
+        # Translators: equal cards cancelled each other, so the trick goes to the winner of the next. Short.
+        return (t.gettext("Trick cancelled."),)
+    # Translators: equal cards cancelled each other, so the trick goes to the winner of the next one.
+    cancelled = t.gettext("Trick cancelled: it goes with the next one.")
+    if after or view.my_turn:
+        return (cancelled,)
+    # Translators: after a cancelled trick the same player leads to the next.
+    return (cancelled, t.gettext("{player} leads again.").format(player=name(listener, event.leader)))
+
+
+def widow(event: WidowTaken, listener: Listener) -> tuple[str, ...]:
+    """Who gets the cards left over by the deal; which ones, only to the taker."""
+    t, size = listener.t, cards_count(listener, event.size)
+    if event.cards and listener.verbosity is Verbosity.BRIEF:
+        # Translators: the listener takes the cards left over by the deal; these are they. As short as it can be.
+        sentence = t.gettext("Left over: {cards}.")
+        return (sentence.format(cards=cards_list(listener, event.cards)),)
+    # Translators: the listener also takes the cards left over by the deal. {size} is such as "6 cards".
+    you = t.gettext("With it you get the {size} left over: {cards}.")
+    # Translators: a player also takes the cards left over by the deal. {size} is such as "6 cards".
+    other = t.gettext("{player} also gets the {size} left over.")
+    return (told(listener, event.seat, you, other, size=size, cards=cards_list(listener, event.cards)),)
