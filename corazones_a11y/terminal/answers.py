@@ -1,0 +1,137 @@
+"""What answers in every mode: the announcement keys, review, repeat and history. They change nothing at the table."""
+
+from __future__ import annotations
+
+from corazones_a11y.announce import past, review
+from corazones_a11y.announce.hints import alternatives, hint
+from corazones_a11y.announce.listener import Verbosity
+from corazones_a11y.announce.seating import seats
+from corazones_a11y.engine.state import Phase
+from corazones_a11y.robots.advice import Advice
+
+from .app import App
+from .commands import TABLE_CARDS, Command
+from .modes import Reply
+
+
+class Answers:
+    """Review of the table for whoever is present. Remembers only how far back U and H have gone."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._back = 0
+        self._hint: tuple[int, Advice] | None = None
+        self._last: Command | None = None
+
+    def handle(self, command: Command | None) -> Reply | None:
+        """The answer to a review command in words, also where there is nothing; None for any other."""
+        again = command is not None and command is self._last
+        self._last = command
+        app, t = self._app, self._app.player.t
+        match command:
+            case Command.REPEAT:
+                # Translators: nothing has been said yet that could be repeated.
+                return self._unkept(app.player.history.last() or (t.gettext("Nothing has been said yet."),))
+            case Command.OLDER:
+                # Translators: going back through what was said, before the first sentence.
+                return self._unkept((app.player.history.older() or t.gettext("That was the oldest sentence."),))
+            case Command.NEWER:
+                # Translators: going on through what was said, behind the last sentence.
+                return self._unkept((app.player.history.newer() or t.gettext("That was the newest sentence."),))
+            case Command.VERBOSITY:
+                return self._next_verbosity()
+            case _:
+                return self._about_table(command, again)
+
+    def _unkept(self, sentences: Reply) -> Reply:
+        """Says what comes from the history without putting it there again."""
+        self._app.say(sentences, interrupt=True, keep=False)
+        return ()
+
+    def _next_verbosity(self) -> Reply:
+        player = self._app.player
+        levels = list(Verbosity)
+        player.verbosity = levels[(levels.index(player.verbosity) + 1) % len(levels)]
+        return (verbosity_in_words(self._app),)
+
+    def _about_table(self, command: Command | None, again: bool) -> Reply | None:
+        app = self._app
+        if command not in _ABOUT_TABLE:
+            return None
+        view = app.view
+        if view is None or app.course is None:
+            # Translators: a key that tells about the table was pressed before a game began.
+            return (app.player.t.gettext("No game has begun yet."),)
+        listener = app.listener
+        match command:
+            case Command.TABLE:
+                return review.table(view, listener)
+            case Command.SCORES:
+                return review.scores(view, listener)
+            case Command.TURN:
+                return review.turn(view, listener)
+            case Command.HAND:
+                return review.hand(view, listener)
+            case Command.COUNTS:
+                return review.counts(view, listener)
+            case Command.FALLEN:
+                return past.fallen(view, listener)
+            case Command.STATE:
+                return past.state_of_hand(view, listener)
+            case Command.SEATS:
+                return seats(view, listener, app.course.table.occupants)
+            case Command.PAST:
+                return self._past(again)
+            case Command.HINT:
+                return self._give_hint(again)
+            case _:
+                return review.table_card(view, listener, TABLE_CARDS.index(command) + 1)
+
+    def _past(self, again: bool) -> Reply:
+        """The last hand while passing; else the last trick, and at each further press the one before."""
+        app = self._app
+        view = app.view
+        assert view is not None
+        if view.phase is not Phase.PLAY:
+            return past.last_hand(view, app.listener)
+        self._back = self._back + 1 if again else 0
+        return past.past_trick(view, app.listener, self._back)
+
+    def _give_hint(self, again: bool) -> Reply:
+        app, view = self._app, self._app.view
+        assert view is not None and app.course is not None
+        if not view.my_turn:
+            # Translators: a hint was asked for while another player is to move.
+            return (
+                app.player.t.gettext("No hint now: the game waits for somebody else."),
+                *review.turn(view, app.listener),
+            )
+        at = app.course.table.feed_length
+        known = self._hint is not None and self._hint[0] == at
+        if not known:
+            self._hint = (at, app.course.hint(view.seat))
+        assert self._hint is not None
+        give = alternatives if again and known else hint
+        return give(self._hint[1], view, app.listener)
+
+
+_ABOUT_TABLE = {
+    *TABLE_CARDS,
+    *(Command.TABLE, Command.SCORES, Command.TURN, Command.HAND, Command.COUNTS, Command.FALLEN, Command.STATE),
+    *(Command.SEATS, Command.PAST, Command.HINT),
+}
+
+
+def verbosity_in_words(app: App) -> str:
+    """The level in use, as a sentence."""
+    t = app.player.t
+    match app.player.verbosity:
+        case Verbosity.BRIEF:
+            # Translators: a level of verbosity, announced.
+            return t.gettext("Level: brief.")
+        case Verbosity.NORMAL:
+            # Translators: a level of verbosity, announced.
+            return t.gettext("Level: normal.")
+        case Verbosity.LONG:
+            # Translators: a level of verbosity, announced.
+            return t.gettext("Level: long.")

@@ -1,0 +1,200 @@
+"""The program without its keyboard and without its voices: keys and lines go in, utterances come out.
+
+Whoever drives it (`loop.py` with single keys, `plain.py` with lines, tests with nothing at all) hands in keys, lets it
+think while it is busy, and gives out what it says. It knows no terminal and no clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from corazones_a11y.announce.events import announce
+from corazones_a11y.announce.listener import Listener
+from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.engine.events import Event, HandScored, PlayStarted, TrickTaken, TrickWaits
+from corazones_a11y.engine.state import Phase
+from corazones_a11y.engine.view import View
+from corazones_a11y.robots.advice import Stop
+
+from .commands import Command
+from .course import Course, Thought
+from .modes import Mode, Reply
+from .player import Player
+
+
+class TextRequest(NamedTuple):
+    """A typed line is wanted: the only time when keys aren't commands. take gets the line; None where it was left."""
+
+    take: Callable[[str | None], Reply]
+
+
+class App:
+    """The stack of modes over one table, and the person who is present.
+
+    player   -- who is at the keyboard.
+    course   -- the game at the table; None before one has begun.
+    gated    -- whether the game stops for Enter where much was said at once (never where nobody can press it).
+    request  -- a typed line that is wanted now.
+    finished -- whether the program should end.
+    """
+
+    def __init__(self, player: Player, speak: Callable[[Utterance], None], *, gated: bool = True) -> None:
+        self.player = player
+        self.course: Course | None = None
+        self.gated = gated
+        self.request: TextRequest | None = None
+        self.finished = False
+        self.fallback: Callable[[Command | None, str], Reply] = lambda command, key: ()
+        self.extra: Callable[[View, Listener], Reply] = lambda view, listener: ()
+        self._speak = speak
+        self._stack: list[Mode] = []
+        self._answering = True
+
+    # -- what modes lie on
+
+    @property
+    def mode(self) -> Mode:
+        """The mode that answers first."""
+        return self._stack[-1]
+
+    def push(self, mode: Mode) -> Reply:
+        """Puts a mode on top; what it asks."""
+        self._stack.append(mode)
+        return mode.ask()
+
+    def pop(self) -> None:
+        """Takes the topmost mode away; the lowest stays."""
+        if len(self._stack) > 1:
+            self._stack.pop()
+
+    def become(self, mode: Mode) -> None:
+        """Starts over with one mode."""
+        self._stack = [mode]
+
+    def back_to_table(self) -> None:
+        """Closes menus and questions."""
+        del self._stack[1:]
+
+    # -- what is known
+
+    @property
+    def view(self) -> View | None:
+        """The game as the one who is present may know it; None before there is one."""
+        return None if self.course is None else self.course.table.view(self.player.viewer)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of everybody at the table."""
+        return () if self.course is None else tuple(seat.name for seat in self.course.table.occupants)
+
+    @property
+    def listener(self) -> Listener:
+        """Whoever is present, for the announcer."""
+        return self.player.listener(self.names)
+
+    # -- what comes in
+
+    def press(self, key: str) -> None:
+        """A key, by its name."""
+        self.do(self.player.keymap.get(key), key)
+
+    def do(self, command: Command | None, key: str = "") -> None:
+        """A command, wherever it came from; key is the key's name where it was one."""
+        self._answering = True
+        reply = self.mode.handle(command, key)
+        if reply is None:
+            reply = self.fallback(command, key)
+        self.answer(reply)
+
+    def answer(self, reply: Reply) -> None:
+        """Says a reply, with what has happened through it if nothing is still to come, in one write."""
+        news = () if self.busy else self._news()
+        self.say(reply + news)
+
+    def take_line(self, line: str | None) -> None:
+        """The typed line that was wanted; None where the player left it."""
+        request, self.request = self.request, None
+        if request is not None:
+            self._answering = True
+            self.answer(request.take(line))
+
+    def say(self, sentences: Reply, *, interrupt: bool | None = None, keep: bool = True) -> None:
+        """Says sentences to who is present and keeps them for repeating; nothing where there are none."""
+        if not sentences:
+            return
+        if keep:
+            self.player.history.add(sentences)
+        cuts = self._answering if interrupt is None else interrupt
+        self._answering = False
+        self._speak(self.player.utterance(sentences, cuts))
+
+    # -- the game going on by itself
+
+    @property
+    def busy(self) -> bool:
+        """Whether `think` and `act` have something to do."""
+        return self.course is not None and not self.finished and self.course.busy
+
+    def think(self, stop: Stop = lambda: False) -> Thought:
+        """What comes next at the table. The only thing here that may run in another thread."""
+        assert self.course is not None
+        return self.course.think(stop)
+
+    def act(self, thought: Thought) -> None:
+        """Does what was thought, and tells what has happened once it is time."""
+        assert self.course is not None
+        events = self.course.act(thought)
+        if self.is_time_to_tell(events):
+            self.say(self._news())
+
+    def is_time_to_tell(self, events: tuple[Event, ...]) -> bool:
+        """One write holds what happens between two decisions, and at most a trick.
+
+        The gate closes behind a finished hand, and behind each trick for who only watches.
+        """
+        assert self.course is not None
+        watching = self.player.viewer is None or self.player.viewer in self.course.auto
+        boundary = (TrickTaken, TrickWaits, HandScored, PlayStarted)
+        if any(isinstance(event, HandScored) for event in events):
+            self.course.gate = self.gated and self.course.table.phase is Phase.DEAL
+            return True
+        if watching and any(isinstance(event, boundary) for event in events):
+            self.course.gate = self.gated
+            return True
+        return not self.busy or any(event_opens_hand(event) for event in events)
+
+    def after_submit(self, events: tuple[Event, ...]) -> None:
+        """Closes the gate behind what a person's own action brought about."""
+        self.is_time_to_tell(events)
+
+    def tell_now(self) -> None:
+        """Says what has happened so far, for when a robot thinks long."""
+        self.say(self._news())
+
+    def release(self) -> None:
+        """Lets the game go on behind the gate."""
+        if self.course is not None:
+            self.course.gate = False
+
+    def _news(self) -> Reply:
+        """What the one who is present hasn't been told yet."""
+        if self.course is None:
+            return ()
+        table, player = self.course.table, self.player
+        events = table.feed(player.viewer, player.told)
+        if player.told == table.feed_length:
+            return ()
+        player.told = table.feed_length
+        view, listener = table.view(player.viewer), self.listener
+        if any(event_opens_hand(event) for event in events):
+            player.new_hand()
+        sentences = announce(events, view, listener)
+        return (*sentences, *self.extra(view, listener)) if sentences else ()
+
+
+def event_opens_hand(event: Event) -> bool:
+    """Whether the event begins a hand, which is told before anybody thinks about it."""
+    from corazones_a11y.engine.events import HandStarted
+
+    return isinstance(event, HandStarted)

@@ -1,0 +1,57 @@
+"""By which channel does this player hear? Asked by both at once: the key pressed is the channel that works."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.speech.choice import Channel
+
+from .app import App
+from .channels import Channels
+from .commands import Command
+from .kept import Kept
+from .modes import Reply
+
+
+class ChannelQuestion:
+    """Enter: the terminal was heard. Space bar: the voice was. The answer is kept."""
+
+    def __init__(self, app: App, channels: Channels, kept: Kept, back: Callable[[], Reply]) -> None:
+        self._app, self._channels, self._kept, self._back = app, channels, kept, back
+
+    def begin(self) -> Reply:
+        """Asks on both channels; the reply is empty, since each channel has its own sentence."""
+        self._app.push(self)
+        self._put()
+        return ()
+
+    def ask(self) -> Reply:
+        """Nothing through the usual channel: see `begin`."""
+        return ()
+
+    def _put(self) -> None:
+        t, language = self._app.player.t, self._app.player.language
+        # Translators: written on the terminal, to find out whether a screen reader reads it. Enter is a key.
+        read = t.gettext("If you hear or read this sentence, press Enter.")
+        # Translators: spoken by the program's own voice, to find out whether it is heard.
+        heard = t.gettext("If you hear this voice, press the space bar.")
+        self._channels.writer.say(Utterance((read,), language=language))
+        self._channels.open_voice().say(Utterance((heard,), language=language))
+
+    def handle(self, command: Command | None, key: str) -> Reply | None:
+        """Takes the answer; any other key asks again."""
+        match command:
+            case Command.ENTER:
+                return self._use(Channel.READER)
+            case Command.MARK:
+                return self._use(Channel.VOICE)
+            case _:
+                self._put()
+                return ()
+
+    def _use(self, channel: Channel) -> Reply:
+        self._app.pop()
+        self._channels.choose(channel)
+        self._kept.keep(output=channel.value)
+        return self._back()

@@ -1,0 +1,85 @@
+"""Where an utterance goes: the terminal, the voice, or both; and what to do when the voice fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from gettext import NullTranslations
+
+from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.speech.choice import Channel
+from corazones_a11y.speech.trouble import words
+from corazones_a11y.speech.voice import Kind, Silent, Trouble, Voice
+
+from .screen import LineWriter, ScreenWriter
+
+
+class Channels:
+    """One event goes to one channel (two in `ambas`). A voice in trouble costs nothing: the terminal takes over.
+
+    channel -- READER, VOICE or BOTH. The terminal is silent in VOICE while the voice works.
+    """
+
+    def __init__(
+        self,
+        writer: ScreenWriter | LineWriter,
+        channel: Channel,
+        start_voice: Callable[[], Voice],
+        translations: Callable[[], NullTranslations],
+    ) -> None:
+        self.writer, self.channel = writer, channel
+        self._start_voice, self._translations = start_voice, translations
+        self._voice: Voice = Silent()
+        self._works = False
+        self._last: Utterance | None = None
+        if channel in (Channel.VOICE, Channel.BOTH):
+            self.open_voice()
+
+    def open_voice(self) -> Voice:
+        """The voice, started now where it wasn't."""
+        if isinstance(self._voice, Silent):
+            self._voice = self._start_voice()
+            self._works = True
+        return self._voice
+
+    def choose(self, channel: Channel) -> None:
+        """Uses another channel from now on."""
+        self.channel = channel
+        if channel is Channel.READER:
+            self._voice.close()
+            self._voice, self._works = Silent(), False
+        else:
+            self.open_voice()
+
+    def say(self, utterance: Utterance) -> None:
+        """Gives out an utterance, once a channel."""
+        self._last = utterance
+        if self.channel is not Channel.READER:
+            self._voice.say(utterance)
+        if self.channel is not Channel.VOICE or not self._works:
+            self.writer.say(utterance)
+
+    def silence(self) -> None:
+        """Stops the voice."""
+        self._voice.silence()
+
+    def close(self) -> None:
+        """Lets go of voice and terminal."""
+        self._voice.close()
+        self.writer.close()
+
+    def trouble(self, trouble: Trouble) -> None:
+        """Tells once, on the channel that is left, what happened; what the voice didn't finish is written."""
+        if self.channel is Channel.READER:
+            return
+        sentence = Utterance((words(trouble, self._translations()),), interrupt=False)
+        match trouble.kind:
+            case Kind.BACK | Kind.SKIPPED:
+                self._works = True
+                self._voice.say(sentence)
+            case Kind.ABSENT | Kind.LOST | Kind.BLOCKED if self._works:
+                self._works = False
+                self.writer.say(sentence)
+                if self.channel is Channel.VOICE and self._last is not None:
+                    self.writer.say(self._last)
+            case _:
+                pass

@@ -1,0 +1,102 @@
+"""The course of a game at one table: who must think next, and what a thought does. No keys, no words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from corazones_a11y.engine.actions import Action, ChooseMoon, PassCards, PlayCard, Seat
+from corazones_a11y.engine.events import Event
+from corazones_a11y.engine.rules import CARDS_PASSED
+from corazones_a11y.engine.state import Phase
+from corazones_a11y.engine.view import View
+from corazones_a11y.robots.advice import Advice, Stop
+from corazones_a11y.robots.levels import Level
+from corazones_a11y.table.seats import people
+from corazones_a11y.table.table import Table
+
+
+class Thought(NamedTuple):
+    """What a seat would do, and the length of the feed when it was thought; seat None deals the next hand."""
+
+    seat: Seat | None
+    action: Action | None
+    at: int
+
+
+class Course:
+    """Moves a table on until a person must decide.
+
+    auto   -- persons whose decisions are taken for them for the rest of the hand.
+    paused -- whether the robots wait.
+    gate   -- whether the game waits to be told to go on, so that what was said can be heard out.
+    """
+
+    def __init__(self, table: Table, advisor: Level, report: Callable[[Exception], None]) -> None:
+        self.table = table
+        self.advisor = advisor
+        self.auto: set[Seat] = set()
+        self.paused = False
+        self.gate = False
+        self._report = report
+
+    @property
+    def thinker(self) -> Seat | None:
+        """The seat to think for now: a robot's, or a person's on auto; None while a person or the gate is awaited."""
+        if self.gate or self.paused:
+            return None
+        persons = people(self.table.occupants)
+        return next((seat for seat in self.table.awaited() if seat not in persons or seat in self.auto), None)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the game goes on without a person."""
+        deals = self.table.phase is Phase.DEAL and not (self.gate or self.paused)
+        return deals or self.thinker is not None
+
+    def think(self, stop: Stop) -> Thought:
+        """What comes next; may take long and may run in a thread: it looks at immutable values only."""
+        seat, at = self.thinker, self.table.feed_length
+        if seat is None:
+            return Thought(None, None, at)
+        level = self.advisor if seat in self.auto else None
+        return Thought(seat, self._advice(seat, level, stop), at)
+
+    def _advice(self, seat: Seat, level: Level | None, stop: Stop) -> Action:
+        """A robot that fails must not end the game: it is reported, and the seat does something legal."""
+        try:
+            return self.table.advice(seat, level, stop=stop).action
+        except Exception as error:
+            self._report(error)
+            return anything_legal(self.table.view(seat))
+
+    def hint(self, seat: Seat) -> Advice:
+        """What the strongest level at hand would do in a person's place."""
+        return self.table.advice(seat, self.advisor)
+
+    def act(self, thought: Thought) -> tuple[Event, ...]:
+        """Does what was thought; () where the table has changed since (an accusation, somebody left)."""
+        if thought.at != self.table.feed_length or not self.busy:
+            return ()
+        if thought.action is None:
+            return self.table.deal()
+        return self.submit(thought.action)
+
+    def submit(self, action: Action) -> tuple[Event, ...]:
+        """Hands an action to the table. Raises IllegalAction."""
+        hand = self.table.hand_number
+        events = self.table.submit(action)
+        if self.table.phase in (Phase.DEAL, Phase.OVER) or self.table.hand_number != hand:
+            self.auto.clear()
+        return events
+
+
+def anything_legal(view: View) -> Action:
+    """Some action that the rules allow the viewer now."""
+    match view.phase:
+        case Phase.PASS:
+            return PassCards(view.seat, view.hand[:CARDS_PASSED])
+        case Phase.MOON:
+            return ChooseMoon(view.seat, to_others=False)
+        case _:
+            return PlayCard(view.seat, view.playable[0])

@@ -1,0 +1,62 @@
+"""Help in words: for this moment, for each key, and what a key does when asked to say so."""
+
+from __future__ import annotations
+
+from corazones_a11y.engine.state import Phase
+
+from .app import App
+from .commands import Command, command_texts
+from .keymap import key_name, key_of
+from .modes import Reply
+
+PASSING = (Command.NEXT, Command.MARK, Command.ENTER, Command.BACK, Command.HAND, Command.HINT)
+PLAYING = (Command.NEXT, Command.USEFUL, Command.MARK, Command.ENTER, Command.HAND, Command.PAST, Command.HINT)
+ALWAYS = (Command.TABLE, Command.SCORES, Command.TURN, Command.REPEAT, Command.MENU, Command.SUSPEND)
+
+
+def is_passing(app: App) -> bool:
+    """Whether whoever is present chooses cards for the pass."""
+    view = app.view
+    return view is not None and view.phase is Phase.PASS
+
+
+def with_key(app: App, command: Command) -> str:
+    """A command with its key: "Cartas de la mesa, tecla C", or alone where it has none."""
+    t = app.player.t
+    label = command_texts(t, is_passing(app))[command].label
+    key = key_of(app.player.keymap, command)
+    if key is None:
+        return label
+    # Translators: an entry of the menu: what a command does, and the key for it.
+    return t.gettext("{label}, key {key}").format(label=label, key=key_name(t, key))
+
+
+def describe(app: App, command: Command | None, key: str) -> str:
+    """What a key would do, for learning the keys."""
+    t = app.player.t
+    if command is None:
+        # Translators: learning the keys: a key that does nothing. {key} is its name.
+        return t.gettext("Key {key}: it does nothing.").format(key=key_name(t, key))
+    label = command_texts(t, is_passing(app))[command].label
+    # Translators: learning the keys: {key} is the name of a key, {label} what it does.
+    return t.gettext("Key {key}: {label}.").format(key=key_name(t, key), label=label)
+
+
+def help_now(app: App) -> Reply:
+    """The few keys that matter most in this phase, and where the rest is."""
+    t = app.player.t
+    commands = (*(PASSING if is_passing(app) else PLAYING), *ALWAYS)
+    if app.course is None:
+        commands = (Command.ENTER, Command.MENU, Command.REPEAT, Command.SUSPEND)
+    # Translators: the last sentence of the help; {key} is the key of the menu.
+    more = t.gettext("Everything else is in the menu, key {key}.")
+    menu = key_name(t, key_of(app.player.keymap, Command.MENU) or "")
+    return (*(f"{with_key(app, command)}." for command in commands), more.format(key=menu))
+
+
+def unknown_key(app: App) -> Reply:
+    """A key without a command still answers."""
+    t = app.player.t
+    key = key_name(t, key_of(app.player.keymap, Command.MENU) or "")
+    # Translators: a key was pressed that does nothing here; {key} is the key of the menu.
+    return (t.gettext("That key does nothing here. {key} is the menu.").format(key=key),)

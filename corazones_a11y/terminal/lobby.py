@@ -1,0 +1,88 @@
+"""Before a game: Enter starts one or goes on with the one that waits; nothing else has to be chosen first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from .app import App
+from .commands import Command
+from .helping import with_key
+from .modes import Item, Menu, Reply, item
+
+
+class Lobby:
+    """The lowest mode while no game is on.
+
+    waiting -- games to go on with, the newest first; Enter takes the first of them, unless a new one was asked for.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        *,
+        waiting: Sequence[Path],
+        prefer_new: bool,
+        plan_in_words: Callable[[], str],
+        start: Callable[[], Reply],
+        resume: Callable[[Path], Reply],
+        table_options: Callable[[], Reply],
+        general: Callable[[Command], Reply],
+    ) -> None:
+        self._app = app
+        self._waiting, self._prefer_new = tuple(waiting), prefer_new
+        self._plan_in_words = plan_in_words
+        self._start, self._resume, self._table_options, self._general = start, resume, table_options, general
+
+    def ask(self) -> Reply:
+        """What Enter does, and where the rest is."""
+        t = self._app.player.t
+        if self._waiting and not self._prefer_new:
+            # Translators: at the start: a game that was stopped can be gone on with. Enter and A are keys.
+            return (t.gettext("A game waits for you. Enter goes on with it, A opens the menu."),)
+        # Translators: at the start; {game} is what would be played. Enter and A are keys.
+        text = t.gettext("Enter starts the game, A opens the menu.")
+        return self._plan_in_words(), text
+
+    def handle(self, command: Command | None, key: str) -> Reply | None:
+        """Starts, or opens the menu."""
+        match command:
+            case Command.ENTER:
+                return self._enter()
+            case Command.MENU:
+                return self._menu()
+            case Command.NEW_GAME:
+                return self._start()
+            case Command.TURN:
+                return self.ask()
+            case _:
+                return None
+
+    def _enter(self) -> Reply:
+        if self._waiting and not self._prefer_new:
+            return self._resume(self._waiting[0])
+        return self._start()
+
+    def _menu(self) -> Reply:
+        app, t = self._app, self._app.player.t
+        # Translators: entry of the menu at the start: the game as planned.
+        new = item(t.gettext("Start a new game"), self._start)
+        # Translators: entry of the menu at the start: choose rules, players, limit and robots of a new game.
+        options = item(t.gettext("Choose the rules and the robots"), self._table_options)
+        commands = (Command.HELP, Command.LEARN, Command.OPTIONS, Command.VOICE, Command.SUSPEND)
+        general = [item(with_key(app, command), partial(self._general, command)) for command in commands]
+        # Translators: title of the menu at the start.
+        return app.push(Menu(t, app, t.gettext("Start"), [*self._games(), new, options, *general]))
+
+    def _games(self) -> list[Item]:
+        """The games that wait, by the day they were begun."""
+        t = self._app.player.t
+        items = []
+        for path in self._waiting[:9]:
+            day, _, number = path.stem.rpartition("-")
+            words = " ".join(reversed(day.split("-")))
+            # Translators: entry of the menu at the start; {day} is a date in figures, {number} counts games of a day.
+            label = t.gettext("Go on with the game of {day}, number {number}").format(day=words, number=number)
+            items.append(item(label, partial(self._resume, path)))
+        return items

@@ -1,0 +1,224 @@
+"""Puts the program together: lobby, table, menus and saves around one `App`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from corazones_a11y.announce import review
+from corazones_a11y.announce.asked import asked
+from corazones_a11y.announce.listener import Listener
+from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.engine.rules import InvalidRules
+from corazones_a11y.engine.state import Phase
+from corazones_a11y.engine.view import View
+from corazones_a11y.robots.levels import Level
+from corazones_a11y.table.errors import SaveError
+from corazones_a11y.table.seats import people
+from corazones_a11y.table.table import Mishap, Table
+
+from .answers import Answers
+from .app import App
+from .at_table import AtTable
+from .commands import Command
+from .course import Course
+from .kept import Kept
+from .lobby import Lobby
+from .modes import Reply
+from .options import ListeningOptions, TableOptions
+from .plan import Plan
+from .player import Player
+from .report import Reports
+from .save_words import error_words, mishap_words, unsaved_words
+from .screen import CursorForm
+from .shelf import Shelf
+from .table_menu import TableMenu
+from .typed import TypedLines
+
+
+class Drives(Protocol):
+    """What the program needs of whoever drives it."""
+
+    def ask_channel(self) -> Reply:
+        """Asks by which channel the player hears."""
+
+    def cursor(self, form: CursorForm | None) -> CursorForm | None:
+        """Chooses a cursor form, or (None) leaves it; the one in use, None where there is none."""
+
+    def report(self, error: Exception) -> None:
+        """Writes down a fault that the game survives."""
+
+
+class Setting(NamedTuple):
+    """How a program is to begin.
+
+    prefer_new -- whether Enter starts a new game though another waits (the command line asked for one).
+    gated      -- whether there is somebody to press Enter.
+    advisor    -- the level that gives hints.
+    """
+
+    prefer_new: bool = False
+    gated: bool = True
+    advisor: Level = Level.NORMAL
+
+
+class Program:
+    """One run of Corazones, without its keyboard."""
+
+    def __init__(
+        self,
+        player: Player,
+        plan: Plan,
+        shelf: Shelf,
+        kept: Kept,
+        drives: Drives,
+        speak: Callable[[Utterance], None],
+        setting: Setting = Setting(),  # noqa: B008 (immutable)
+    ) -> None:
+        self.app = App(player, speak, gated=setting.gated)
+        self._plan, self.shelf, self._drives, self._setting = plan, shelf, drives, setting
+        self._answers = Answers(self.app)
+        self.lines = TypedLines(self.app)
+        self._table_options = TableOptions(self.app, plan, self.start)
+        options = ListeningOptions(self.app, kept, drives.cursor)
+        self._menu = TableMenu(
+            self.app,
+            read_line=self.lines.take,
+            options=options.open,
+            voice=drives.ask_channel,
+            new_game=self.lobby,
+            rematch=self.rematch,
+        )
+        self.app.fallback = self._fall_back
+        self.app.extra = self._extra
+
+    def _fall_back(self, command: Command | None, key: str) -> Reply:
+        answer = self._answers.handle(command)
+        return self._menu.handle(command) if answer is None else answer
+
+    def ask_to_leave(self) -> None:
+        """Ctrl+C, which asks as the key of `suspender` does."""
+        self.app.do(Command.SUSPEND)
+
+    def survive(self, error: Exception, reports: Reports) -> None:
+        """A fault of the program: it is written down, the player hears so, and the game goes on at the table."""
+        path = reports.write(error)
+        self.app.request = None
+        self.app.back_to_table()
+        t = self.app.player.t
+        # Translators: the program made a mistake and goes on.
+        text = t.gettext("Corazones made a mistake and goes on; your game is safe.")
+        # Translators: a report of a mistake of the program was written to a file.
+        where = t.pgettext("command line", "Report: {file}").format(file=path.name if path else "")
+        self.app.say((text, where) if path else (text,), interrupt=True)
+
+    def play_out(self, reports: Reports) -> None:
+        """Robots alone, to the end, with nobody to press a key."""
+        while self.app.busy:
+            try:
+                self.app.act(self.app.think())
+            except BrokenPipeError:
+                raise
+            except Exception as error:
+                self.survive(error, reports)
+
+    def where(self) -> Reply:
+        """What the lowest mode asks: where the player is."""
+        return self.app.mode.ask()
+
+    def close(self) -> None:
+        """Lets another program have the save."""
+        if self.app.course is not None:
+            self.app.course.table.close()
+
+    # -- from game to game
+
+    def lobby(self) -> Reply:
+        """Before a game; what Enter does."""
+        if self.app.course is not None:
+            self.app.course.table.close()
+            self.app.course = None
+        self._menu.at_table = self.lines.at_table = None
+        mode = Lobby(
+            self.app,
+            waiting=self.shelf.waiting(),
+            prefer_new=self._setting.prefer_new,
+            plan_in_words=self._table_options.in_words,
+            start=self.start,
+            resume=self.resume,
+            table_options=self._table_options.open,
+            general=self._menu.handle,
+        )
+        self.app.become(mode)
+        return mode.ask()
+
+    def start(self) -> Reply:
+        """A new game as planned."""
+        try:
+            table = self.shelf.begin(self._plan)
+        except InvalidRules:
+            self._plan.choose_preset("clasico")
+            table = self.shelf.begin(self._plan)
+        return self._begin(table)
+
+    def rematch(self) -> Reply:
+        """The same people again."""
+        assert self.app.course is not None
+        return self._begin(self.shelf.rematch(self.app.course.table))
+
+    def _begin(self, table: Table) -> Reply:
+        self._sit_at(table)
+        problem = self.shelf.problem
+        return () if problem is None else unsaved_words(self.app.player.t, problem)
+
+    def resume(self, path: Path) -> Reply:
+        """Goes on with a saved game; where it can't be, says why and stays."""
+        try:
+            table, mishaps = self.shelf.resume(path)
+        except SaveError as error:
+            self._setting = self._setting._replace(prefer_new=True)
+            return (*error_words(self.app.player.t, error), *self.lobby())
+        self._sit_at(table)
+        return self._where_we_were(table, mishaps)
+
+    def _sit_at(self, table: Table) -> None:
+        """The person takes the first person's seat, or watches where there is none."""
+        player = self.app.player
+        player.viewer = next(iter(people(table.occupants)), None)
+        player.told = 0
+        player.new_hand()
+        self.app.course = Course(table, self._setting.advisor, self._drives.report)
+        mode = AtTable(self.app, self.rematch)
+        self._menu.at_table = self.lines.at_table = mode
+        self.app.become(mode)
+
+    def _where_we_were(self, table: Table, mishaps: tuple[Mishap, ...]) -> Reply:
+        """What somebody needs who comes back: scores, hand, table, what is asked."""
+        app, view = self.app, self.app.view
+        assert view is not None and app.course is not None
+        app.player.told = table.feed_length
+        app.course.gate = app.gated and view.phase is Phase.DEAL and view.hand_number > 0
+        t, listener = app.player.t, app.listener
+        losses = tuple(mishap_words(t, mishap) for mishap in mishaps)
+        # Translators: a saved game goes on; {hand} and {trick} are numbers.
+        text = t.gettext("The game goes on: hand {hand}, trick {trick}.")
+        here = text.format(hand=max(1, view.hand_number), trick=min(len(view.tricks) + 1, max(1, view.rules.hand_size)))
+        told = (*losses, here, *review.scores(view, listener))
+        if view.phase in (Phase.PASS, Phase.PLAY):
+            told = (*told, *review.hand(view, listener))
+        if view.trick:
+            told = (*told, *review.table(view, listener))
+        return (*told, *asked(view, listener), *self._extra(view, listener))
+
+    def _extra(self, view: View, listener: Listener) -> Reply:
+        """What Enter does where the game waits for it; said last."""
+        t = listener.t
+        assert self.app.course is not None
+        if view.phase is Phase.OVER:
+            # Translators: the game is over. Enter and A are keys.
+            return (t.gettext("Enter plays the rematch, A opens the menu."),)
+        if view.phase is Phase.DEAL and self.app.course.gate:
+            # Translators: a hand is over; Enter is the key that deals the next.
+            return (t.gettext("Enter deals the next hand."),)
+        return ()

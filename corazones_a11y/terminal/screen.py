@@ -1,0 +1,153 @@
+"""The text that a screen reader reads: an append-only stream, one write a message, in one of two measured forms.
+
+The only places that know escape sequences are here, and they are prompt_toolkit's output methods, which serve Windows
+consoles too.
+"""
+
+from __future__ import annotations
+
+import time
+import unicodedata
+from collections.abc import Callable
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from corazones_a11y.announce.utterance import Utterance
+
+if TYPE_CHECKING:
+    from prompt_toolkit.output import Output
+
+WIDEST = 80
+SHORTEST = 4
+"""Screen readers skip shorter lines (NVDA's automatic reading)."""
+INDICATOR = ":"
+"""Silent at the usual punctuation levels, and one character, so that the first typed letter isn't read twice."""
+SETTLE = 0.03
+"""Seconds between line break and sentence in the form for braille, or a full screen's line above is read again."""
+
+
+class CursorForm(StrEnum):
+    """Where the cursor rests between messages; the words of `--cursor`."""
+
+    INDICATOR = "indicador"
+    """After a one-character prompt below the sentence: Orca reads every message after any key."""
+    SENTENCE = "frase"
+    """On the first letter of the last line: a braille display shows the line at once."""
+
+
+def display_width(text: str) -> int:
+    """Columns on a terminal: two for wide characters, none for combining ones."""
+    return sum(
+        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text
+    )
+
+
+def lines_of(sentences: tuple[str, ...], width: int) -> list[str]:
+    """The sentences as physical lines of at most min(80, width) columns.
+
+    A line is a whole sentence, or ends at a comma, semicolon or colon where it can, else at a space, and is never so
+    short that a reader skips it.
+    """
+    room = max(2 * SHORTEST, min(WIDEST, width))
+    return [line for sentence in sentences for line in _wrap(sentence, room)]
+
+
+def _wrap(sentence: str, room: int) -> list[str]:
+    lines = []
+    rest = sentence
+    while display_width(rest) > room:
+        cut = _cut(rest, room)
+        lines.append(rest[:cut].rstrip())
+        rest = rest[cut:].lstrip()
+    return [*lines, rest]
+
+
+def _cut(text: str, room: int) -> int:
+    """Where to break a text that is too wide: the last good place that leaves two lines of some length."""
+    fits = 0
+    while display_width(text[: fits + 1]) <= room:
+        fits += 1
+    latest = min(fits, len(text) - SHORTEST)
+    for signs in (",;:", " "):
+        for place in range(latest, SHORTEST, -1):
+            if text[place] == " " and (signs == " " or text[place - 1] in signs):
+                return place
+    return latest
+
+
+class ScreenWriter:
+    """The terminal as a voice."""
+
+    def __init__(
+        self, output: Output, form: CursorForm = CursorForm.INDICATOR, pause: Callable[[float], None] = time.sleep
+    ):
+        self.form = form
+        self._output = output
+        self._pause = pause
+        self._fresh = True  # nothing stands on the cursor's line yet
+
+    def say(self, utterance: Utterance) -> None:
+        """Writes the sentences below what stands there, in one write."""
+        lines = lines_of(utterance.sentences, self._output.get_size().columns)
+        if lines:
+            self._write(lines)
+
+    def _write(self, lines: list[str]) -> None:
+        out = self._output
+        if self.form is CursorForm.INDICATOR:
+            out.write_raw("\r")
+            out.erase_end_of_line()
+            out.write_raw("".join(line + "\r\n" for line in lines) + INDICATOR)
+        else:
+            if not self._fresh:
+                out.write_raw("\r\n")
+                out.flush()
+                self._pause(SETTLE)
+            out.write_raw("\r\n".join(lines) + "\r")
+        out.flush()
+        self._fresh = False
+
+    def silence(self) -> None:
+        """Nothing: a screen reader stops by its own key."""
+
+    def close(self) -> None:
+        """Leaves the cursor on an empty line for the shell."""
+        if self.form is CursorForm.INDICATOR:
+            self._output.write_raw("\r")
+            self._output.erase_end_of_line()
+        elif not self._fresh:
+            self._output.write_raw("\r\n")
+        self._output.flush()
+
+    def give_line(self) -> None:
+        """Makes room for a typed line: the cursor at the start of an empty one."""
+        self.close()
+        self._fresh = True
+
+    def wipe(self) -> None:
+        """Clears screen and scrollback, so that nothing of the player before can be read back.
+
+        In this order, since some terminals push a cleared screen into the scrollback.
+        """
+        self._output.cursor_goto(0, 0)
+        self._output.erase_screen()
+        self._output.write_raw("\x1b[3J")
+        self._output.flush()
+        self._fresh = True
+
+
+class LineWriter:
+    """Plain lines for a pipe or a terminal that can do no more; nothing but sentences."""
+
+    def __init__(self, write: Callable[[str], None], width: Callable[[], int]) -> None:
+        self._write, self._width = write, width
+
+    def say(self, utterance: Utterance) -> None:
+        """Writes the sentences, a line each."""
+        self._write("".join(line + "\n" for line in lines_of(utterance.sentences, self._width())))
+
+    def silence(self) -> None:
+        """Nothing."""
+
+    def close(self) -> None:
+        """Nothing."""

@@ -1,0 +1,207 @@
+"""The spoken menu of everything that can be done now, and the acts that ask before they are done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from corazones_a11y.announce.people import name
+from corazones_a11y.announce.rules import rules_of
+from corazones_a11y.engine.actions import Accuse, Leave, Seat
+from corazones_a11y.engine.claim import certainty
+from corazones_a11y.engine.state import Phase
+from corazones_a11y.engine.view import View
+
+from .app import App, TextRequest
+from .at_table import AtTable
+from .commands import Command
+from .helping import describe, help_now, unknown_key, with_key
+from .modes import Item, Learn, Menu, Question, Reply, item
+
+REVIEW = (
+    *(Command.TABLE, Command.HAND, Command.SCORES, Command.TURN, Command.PAST, Command.COUNTS, Command.FALLEN),
+    *(Command.STATE, Command.SEATS),
+)
+
+
+class TableMenu:
+    """Commands that need no place in the hand: menus, questions, leaving. Answers in every mode.
+
+    read_line -- what happens with a typed line.
+    options   -- opens the options.
+    voice     -- asks again by which channel the player hears.
+    new_game  -- starts another game.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        *,
+        read_line: Callable[[str], Reply],
+        options: Callable[[], Reply],
+        voice: Callable[[], Reply],
+        new_game: Callable[[], Reply],
+        rematch: Callable[[], Reply],
+    ) -> None:
+        self._app = app
+        self._read_line = read_line
+        self._options, self._voice, self._new_game, self._rematch = options, voice, new_game, rematch
+        self.at_table: AtTable | None = None
+
+    def handle(self, command: Command | None) -> Reply:
+        """Answers every command that is left, and every key that is none."""
+        app, t = self._app, self._app.player.t
+        match command:
+            case Command.MENU:
+                return self._menu()
+            case Command.HELP:
+                return help_now(app)
+            case Command.LEARN:
+                return app.push(Learn(t, app, lambda learned, key: describe(app, learned, key)))
+            case Command.LINE:
+                app.request = TextRequest(lambda line: self._line(line))
+                # Translators: a line can be typed now; the keys are letters again until Enter.
+                return (t.gettext("Type a command or a card, then Enter."),)
+            case Command.OPTIONS:
+                return self._options()
+            case Command.VOICE:
+                return self._voice()
+            case Command.SUSPEND:
+                return self._suspend()
+            case Command.NEW_GAME:
+                return self._ask_new_game()
+            case _:
+                return self._about_game(command)
+
+    def _about_game(self, command: Command | None) -> Reply:
+        app, view = self._app, self._app.view
+        if view is None or command is None:
+            return unknown_key(app)
+        match command:
+            case Command.RULES:
+                return rules_of(view.rules, app.listener)
+            case Command.ACCUSE:
+                return self._accuse(view)
+            case Command.LEAVE:
+                return self._leave(view)
+            case Command.REMATCH if view.phase is Phase.OVER:
+                return self._rematch()
+            case Command.REMATCH:
+                # Translators: the rematch was asked for before the end of the game.
+                return (app.player.t.gettext("The rematch comes after the end of this game."),)
+            case _ if self.at_table is not None and app.mode is not self.at_table:
+                # Translators: a key of the hand was pressed while a menu or a question is open.
+                inside = app.player.t.gettext("First answer this, or go back with Backspace.")
+                return (inside, *app.mode.ask())
+            case _:
+                return unknown_key(app)
+
+    # -- the menu
+
+    def _menu(self) -> Reply:
+        app, t = self._app, self._app.player.t
+        # Translators: title of the menu of everything that can be done now.
+        title = t.gettext("Menu")
+        return app.push(Menu(t, app, title, [self._entry(command) for command in self._commands()]))
+
+    def _entry(self, command: Command) -> Item:
+        return item(with_key(self._app, command), lambda: self._run(command))
+
+    def _run(self, command: Command) -> Reply:
+        """Does a command as its key would, with the menu closed."""
+        reply = self._app.mode.handle(command, "")
+        return reply if reply is not None else self._app.fallback(command, "")
+
+    def _commands(self) -> tuple[Command, ...]:
+        """What can be done now, the likeliest first."""
+        view = self._app.view
+        general = (Command.LEARN, Command.OPTIONS, Command.VOICE, Command.NEW_GAME, Command.SUSPEND)
+        if view is None:
+            return (Command.HELP, *general)
+        if view.phase is Phase.OVER:
+            return (Command.REMATCH, *REVIEW, Command.RULES, *general)
+        return (Command.HELP, *_playing(view), *REVIEW, Command.RULES, Command.LINE, *general, *_leaving(view))
+
+    # -- acts that ask first
+
+    def _line(self, line: str | None) -> Reply:
+        if line is None:
+            # Translators: typing a line was given up.
+            return (self._app.player.t.gettext("Nothing typed."),)
+        return self._read_line(line)
+
+    def _suspend(self) -> Reply:
+        app, t = self._app, self._app.player.t
+        # Translators: asked before the program ends in the middle of a game; the game can be gone on with.
+        text = t.gettext("Stop for now? The game waits for you.")
+        if app.course is None or app.course.table.phase is Phase.OVER:
+            # Translators: asked before the program ends when no game is in progress.
+            text = t.gettext("Leave Corazones?")
+        return app.push(Question(t, app, (text,), self._finish))
+
+    def _finish(self) -> Reply:
+        self._app.finished = True
+        # Translators: the last words of the program.
+        return (self._app.player.t.gettext("See you soon."),)
+
+    def _leave(self, view: View) -> Reply:
+        app, t = self._app, self._app.player.t
+        if view.viewer is None or view.phase is Phase.OVER:
+            # Translators: abandoning was asked for where there is nothing to abandon.
+            return (t.gettext("There is no game of yours to abandon."),)
+        # Translators: asked before a player abandons the game for good.
+        text = t.gettext("Abandon the game for good? You lose it, and it ends for everybody.")
+        return app.push(Question(t, app, (text,), lambda: self._submit_leave(view.seat)))
+
+    def _submit_leave(self, seat: Seat) -> Reply:
+        assert self.at_table is not None
+        return self.at_table.submit(Leave(seat))
+
+    def _ask_new_game(self) -> Reply:
+        app, t = self._app, self._app.player.t
+        if app.course is None or app.course.table.phase is Phase.OVER:
+            return self._new_game()
+        # Translators: asked before another game is started; the one in progress stays saved.
+        text = t.gettext("Start another game? This one stays saved.")
+        return app.push(Question(t, app, (text,), self._new_game))
+
+    def _accuse(self, view: View) -> Reply:
+        app, t = self._app, self._app.player.t
+        if not view.rules.revoke:
+            # Translators: accusing was asked for at a table where nobody can revoke.
+            return (t.gettext("At this table nobody can revoke, so there is nothing to accuse."),)
+        if view.viewer is None or view.phase is not Phase.PLAY:
+            # Translators: accusing was asked for outside the tricks of a hand.
+            return (t.gettext("You can accuse only while tricks are played."),)
+        others = [seat for seat in range(view.rules.players) if seat != view.viewer]
+        # Translators: title of a menu of players; the one chosen is accused of not having followed suit.
+        title = t.gettext("Accuse of a revoke")
+        items = [item(name(app.listener, seat), partial(self._ask_accuse, view, seat)) for seat in others]
+        return app.push(Menu(t, app, title, items))
+
+    def _ask_accuse(self, view: View, accused: Seat) -> Reply:
+        app, t = self._app, self._app.player.t
+        # Translators: asked before an accusation. {player} is the accused.
+        text = t.gettext("Accuse {player}? If it is false, the 26 points are yours.")
+        text = text.format(player=name(app.listener, accused))
+        return app.push(Question(t, app, (text,), lambda: self._submit_accuse(view.seat, accused)))
+
+    def _submit_accuse(self, seat: Seat, accused: Seat) -> Reply:
+        assert self.at_table is not None
+        return self.at_table.submit(Accuse(seat, accused))
+
+
+def _playing(view: View) -> tuple[Command, ...]:
+    """What the viewer can do about the game now."""
+    commands: list[Command] = []
+    if view.my_turn:
+        commands += [Command.HINT, Command.AUTO, Command.AUTO_HAND]
+    if certainty(view) is not None:
+        commands.insert(0, Command.CLAIM)
+    if view.rules.revoke and view.viewer is not None:
+        commands.append(Command.ACCUSE)
+    return (*commands, Command.PAUSE)
+
+
+def _leaving(view: View) -> tuple[Command, ...]:
+    return () if view.viewer is None else (Command.LEAVE,)

@@ -1,0 +1,105 @@
+"""What a typed line does: the same commands as by key, or a card."""
+
+from __future__ import annotations
+
+from corazones_a11y.announce.cards import the_card
+from corazones_a11y.announce.people import series
+from corazones_a11y.engine.state import Phase
+
+from .app import App
+from .at_table import AtTable
+from .commands import Command, command_texts
+from .helping import is_passing
+from .line import Ambiguous, Do, Grammar, Named, Pass, Play, Typed, Unread
+from .modes import Menu, Reply
+
+
+class TypedLines:
+    """Reads lines for whoever is present, in that person's language."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._grammar: tuple[str, Grammar] | None = None
+        self.at_table: AtTable | None = None
+
+    def take(self, line: str) -> Reply:
+        """Does what a line says. What can't be read, or could mean two things, is said, and nothing is lost."""
+        typed = self._read(line)
+        if isinstance(typed, Do):
+            return self._do(typed.command, empty=not line.strip())
+        mode = self._app.mode
+        if isinstance(mode, Menu):
+            return self._choose(mode, line.strip())
+        if isinstance(typed, Ambiguous):
+            return self._ask_which(typed)
+        if isinstance(typed, Unread):
+            return self._unread(typed.text)
+        return self._cards(typed)
+
+    def _read(self, line: str) -> Typed:
+        player = self._app.player
+        if self._grammar is None or self._grammar[0] != player.language:
+            self._grammar = (player.language, Grammar(player.t))
+        return self._grammar[1].read(line, player.keymap)
+
+    def _do(self, command: Command, *, empty: bool) -> Reply:
+        app = self._app
+        if empty and self._would_play():
+            command = Command.TURN  # an empty line goes on, but never plays a card
+        reply = app.mode.handle(command, "")
+        return app.fallback(command, "") if reply is None else reply
+
+    def _would_play(self) -> bool:
+        """Whether Enter would act on the hand."""
+        app, view = self._app, self._app.view
+        if view is None or app.mode is not self.at_table or app.course is None or app.course.paused:
+            return False
+        return not app.course.gate and view.phase in (Phase.PASS, Phase.PLAY)
+
+    def _choose(self, menu: Menu, text: str) -> Reply:
+        """An entry of an open menu by its words."""
+        found = menu.find(text)
+        if len(found) == 1:
+            return menu.choose(found[0])
+        if not found:
+            return (*self._unread(text), *menu.ask())
+        labels = [menu.items[place].label().rstrip(".") for place in found]
+        return self._which(text, labels)
+
+    def _ask_which(self, typed: Ambiguous) -> Reply:
+        app = self._app
+        if typed.cards:
+            return self._which(typed.text, [the_card(app.listener, card) for card in typed.cards])
+        texts = command_texts(app.player.t, is_passing(app))
+        return self._which(typed.text, [texts[command].label for command in typed.commands])
+
+    def _which(self, text: str, meanings: list[str]) -> Reply:
+        # Translators: a typed text could mean several things; {meanings} lists them. The player types again.
+        sentence = self._app.player.t.gettext("{text} could mean several things: {meanings}. Which one?")
+        return (sentence.format(text=_shown(text), meanings=series(self._app.listener, meanings)),)
+
+    def _unread(self, text: str) -> Reply:
+        t = self._app.player.t
+        # Translators: a typed line means nothing; {text} is the part that was not understood.
+        sentence = t.gettext("Not understood: {text}.").format(text=_shown(text))
+        # Translators: how to hear what can be typed.
+        return sentence, t.gettext("Type help to hear what you can do.")
+
+    def _cards(self, typed: Play | Pass | Named) -> Reply:
+        app = self._app
+        if self.at_table is None or app.view is None:
+            # Translators: a card was typed before a game began.
+            return (app.player.t.gettext("No game has begun yet."),)
+        match typed:
+            case Play(card):
+                return self.at_table.play(card)
+            case Pass(cards):
+                return self.at_table.pass_cards(cards)
+            case Named(cards):
+                return self.at_table.name_card(cards)
+
+
+def _shown(text: str) -> str:
+    """What was typed, as it may be said back: letters and digits, and not too long."""
+    kept = "".join(sign if sign.isalnum() else " " for sign in text[:30])
+    return " ".join(kept.split()) or "..."
