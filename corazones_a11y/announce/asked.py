@@ -22,6 +22,10 @@ def asked(view: View, listener: Listener) -> tuple[str, ...]:
     if not view.my_turn:
         return ()
     match view.phase:
+        case Phase.PASS if listener.verbosity is Verbosity.BRIEF:
+            # Translators: the listener chooses what to pass. {player} gets the three cards. As short as it can be.
+            sentence = listener.t.gettext("Three cards for {player}.")
+            return (sentence.format(player=name(listener, view.gives_to)),)
         case Phase.PASS:
             # Translators: the listener chooses what to pass. {player} gets the three cards.
             sentence = listener.t.gettext("Choose three cards for {player}.")

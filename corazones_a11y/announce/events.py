@@ -1,8 +1,9 @@
 """What happened, told to one listener: the whole list of events since the last decision, joined into few sentences.
 
 `larga` gives every play a sentence of its own; `normal` and `breve` join the plays of a trick and name the suit only
-where a card leads or doesn't follow: "Ana, 2 de picas; Luis, rey; Eva, as." `breve` also leaves out what follows from
-the rest: the listener's own card, and who took a trick without points where the next lead tells it.
+where a card leads or doesn't follow: "Ana, 2 de picas; Luis, rey; Eva, as." They leave out the listener's own card,
+which was heard before it was played. `breve` also leaves out what follows from the cards: that they broke hearts, and
+who took a trick without points where the next lead tells it.
 """
 
 from __future__ import annotations
@@ -37,21 +38,37 @@ from corazones_a11y.engine.view import View
 
 from . import endings, hands, tricks
 from .asked import asked
-from .listener import Listener
+from .listener import Listener, Verbosity
 
 Group = tricks.Plays | Event
 """What is told together: the plays of one trick, or any other event alone."""
 
 
-def announce(events: tuple[Event, ...], view: View, listener: Listener) -> tuple[str, ...]:
+def announce(events: tuple[Event, ...], view: View, listener: Listener, *, own_plays: bool = False) -> tuple[str, ...]:
     """The sentences for events as `seen_by` the listener, then what is asked of the listener, last.
 
     view -- as it is after the events.
+    own_plays -- whether to tell the listener's own cards at every verbosity: where the program played them.
     """
+    told = events if own_plays or listener.verbosity is Verbosity.LONG else _without_own_plays(events, listener)
     sentences: list[str] = []
-    for group, after in _groups(events):
+    for group, after in _groups(told):
         sentences += _tell(group, after, view, listener)
+    if events and not sentences and all(isinstance(event, CardsChosen) for event in events):
+        return ()  # others have chosen; what the listener is asked for has been said
+    if tricks.ends_with_you(told, view, listener):
+        return tuple(sentences)
     return (*sentences, *asked(view, listener))
+
+
+def _without_own_plays(events: tuple[Event, ...], listener: Listener) -> tuple[Event, ...]:
+    """The events less the listener's plays, but for one that nothing else follows: a key must not stay silent."""
+    last = max((i for i, event in enumerate(events) if not isinstance(event, HeartsBroken)), default=0)
+    return tuple(
+        event
+        for i, event in enumerate(events)
+        if i == last or not (isinstance(event, CardPlayed) and listener.is_you(event.seat))
+    )
 
 
 def _groups(events: tuple[Event, ...]) -> Iterator[tuple[Group, tuple[Event, ...]]]:
@@ -74,7 +91,7 @@ def _tell(group: Group, after: tuple[Event, ...], view: View, listener: Listener
         case CardsDealt():
             return hands.dealt(group.cards, view, listener)
         case CardsChosen():
-            return hands.chosen(group, after, listener)
+            return hands.chosen(group, after, view, listener)
         case PassCompleted():
             return hands.completed(after, listener)
         case CardsReceived():

@@ -21,6 +21,7 @@ from .cards import by_suit, cards_list, ranks_list, suit_heading, suit_name
 from .listener import Listener, Verbosity
 from .people import name, told
 from .scores import cards_count
+from .sentences import capital
 
 
 def started(event: HandStarted, view: View, listener: Listener) -> tuple[str, ...]:
@@ -76,8 +77,7 @@ def pass_of_hand(passing: Passing, hand: int, listener: Listener) -> str:
 def dealt(cards: Cards, view: View, listener: Listener) -> tuple[str, ...]:
     """The cards just dealt: by suit, or at `breve` only how many."""
     if listener.verbosity is Verbosity.BRIEF:
-        # Translators: how many cards the listener was dealt; {cards} is such as "13 cards".
-        return (listener.t.gettext("You have {cards}.").format(cards=cards_count(listener, len(cards))),)
+        return (capital(cards_count(listener, len(cards))) + ".",)
     return suit_by_suit(cards, listener)
 
 
@@ -97,9 +97,9 @@ def suit_by_suit(cards: Iterable[Card], listener: Listener) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def chosen(event: CardsChosen, after: tuple[Event, ...], listener: Listener) -> tuple[str, ...]:
-    """That somebody has chosen what to pass; nothing where the cards have changed hands by now."""
-    if any(isinstance(later, PassCompleted) for later in after):
+def chosen(event: CardsChosen, after: tuple[Event, ...], view: View, listener: Listener) -> tuple[str, ...]:
+    """That somebody has chosen what to pass, to those who wait for it; nothing where the cards changed hands since."""
+    if view.my_turn or any(isinstance(later, PassCompleted) for later in after):
         return ()
     t = listener.t
     if listener.is_you(event.seat):
@@ -120,8 +120,13 @@ def completed(after: tuple[Event, ...], listener: Listener) -> tuple[str, ...]:
 
 def received(event: CardsReceived, listener: Listener) -> tuple[str, ...]:
     """Only what came."""
+    t = listener.t
+    if listener.verbosity is Verbosity.BRIEF:
+        # Translators: the cards that a player passes the listener, short: "From Ana: 2 of clubs, ace of spades."
+        sentence = t.gettext("From {player}: {cards}.")
+        return (sentence.format(player=name(listener, event.giver), cards=cards_list(listener, event.cards)),)
     # Translators: a player passes the listener these cards: "Ana passes you 2 of clubs, ace and king of spades."
-    sentence = listener.t.gettext("{player} passes you {cards}.")
+    sentence = t.gettext("{player} passes you {cards}.")
     return (sentence.format(player=name(listener, event.giver), cards=cards_list(listener, event.cards)),)
 
 

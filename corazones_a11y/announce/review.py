@@ -6,13 +6,13 @@ Each answers in every phase, in words, also when there is nothing to tell, and n
 from __future__ import annotations
 
 from corazones_a11y.engine.actions import Seat
-from corazones_a11y.engine.cards import JACK_OF_DIAMONDS, Card, points_of
+from corazones_a11y.engine.cards import JACK_OF_DIAMONDS, Card, Suit, points_of
 from corazones_a11y.engine.play import taker
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
 
 from .asked import asked
-from .cards import card, the_card
+from .cards import card, suit_name, the_card
 from .endings import scoreboard, winners
 from .hands import suit_by_suit
 from .listener import Listener, Verbosity
@@ -28,6 +28,7 @@ __all__ = [
     "fallen",
     "hand",
     "last_hand",
+    "no_cards_of",
     "past_trick",
     "scores",
     "seats",
@@ -202,6 +203,12 @@ def hand(view: View, listener: Listener) -> tuple[str, ...]:
         # Translators: the answer to a player who asks for the cards in hand between two hands.
         return (t.gettext("You have no cards now."),)
     return suit_by_suit(view.hand, listener)
+
+
+def no_cards_of(suit: Suit, listener: Listener) -> tuple[str, ...]:
+    """That the listener has no card of a suit."""
+    # Translators: the listener has no card of this suit.
+    return (listener.t.gettext("You have no {suit}.").format(suit=suit_name(listener, suit)),)
 
 
 def counts(view: View, listener: Listener) -> tuple[str, ...]:

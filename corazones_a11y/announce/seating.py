@@ -21,6 +21,12 @@ def level_name(listener: Listener, level: Level) -> str:
         case Level.NORMAL:
             # Translators: a level of play of the robots, in lower case.
             return t.gettext("normal")
+        case Level.HARD:
+            # Translators: a level of play of the robots, in lower case.
+            return t.gettext("hard")
+        case Level.MASTER:
+            # Translators: a level of play of the robots, in lower case: the strongest one.
+            return t.gettext("master")
 
 
 def seats(view: View, listener: Listener, occupants: Occupants) -> tuple[str, ...]:

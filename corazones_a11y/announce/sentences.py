@@ -13,15 +13,15 @@ def capital(phrase: str) -> str:
     return phrase[:1].upper() + phrase[1:]
 
 
-def lines(parts: Iterable[str], heading: str = "") -> tuple[str, ...]:
-    """Phrases separated by semicolons, in as few sentences as keep to a line each.
+def lines(parts: Iterable[str], heading: str = "", separator: str = "; ") -> tuple[str, ...]:
+    """Phrases joined into as few sentences as keep to a line each. Never cuts a phrase.
 
-    heading -- what the first sentence begins with, before a colon. Never cuts a phrase.
+    heading -- what the first sentence begins with, before a colon.
     """
     sentences: list[str] = []
     text = ""
     for part in parts:
-        longer = f"{text}; {part}" if text else f"{heading}: {part}" if heading and not sentences else part
+        longer = text + separator + part if text else f"{heading}: {part}" if heading and not sentences else part
         if text and len(longer) >= LINE:
             sentences.append(text)
             longer = part

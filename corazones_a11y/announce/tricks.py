@@ -29,38 +29,41 @@ class Plays(NamedTuple):
 
 
 def plays(group: Plays, after: tuple[Event, ...], view: View, listener: Listener) -> tuple[str, ...]:
-    """The plays of one trick, in order, and that they broke hearts.
-
-    `breve` leaves out the listener's own card, which was heard before it was played, unless nothing else is to be said.
-    """
+    """The plays of one trick, in order, and that they broke hearts."""
     if listener.verbosity is Verbosity.LONG:
         return tuple(_in_full(event, listener) for event in group.events)
-    cards = [event for event in group.events if isinstance(event, CardPlayed)]
-    if listener.verbosity is Verbosity.BRIEF and (len(cards) > 1 or after):
-        cards = [play for play in cards if not listener.is_you(play.seat)]
-    broken = tuple(_broken(listener) for event in group.events if isinstance(event, HeartsBroken))
-    return (*lines(_joined(play, view, listener) for play in cards), *broken)
+    cards = [_joined(event, view, listener) for event in group.events if isinstance(event, CardPlayed)]
+    if listener.verbosity is Verbosity.NORMAL:
+        # Translators: a heart has been played, so hearts may be led from now on.
+        broken = listener.t.gettext("Hearts have been broken.")
+        return (*lines(cards), *(broken for event in group.events if isinstance(event, HeartsBroken)))
+    if not after and ends_with_you(group.events, view, listener):
+        # Translators: the listener in a list of players, in lower case: "Ana, 14; you, 5".
+        cards.append(listener.t.gettext("you"))
+    return lines(cards, separator=", ")
+
+
+def ends_with_you(events: tuple[Event, ...], view: View, listener: Listener) -> bool:
+    """Whether the plays told last end in the listener's name, which says at `breve` whose turn it is."""
+    brief = listener.verbosity is Verbosity.BRIEF
+    return brief and bool(events) and isinstance(events[-1], CardPlayed) and bool(view.trick) and view.my_turn
 
 
 def _joined(play: CardPlayed, view: View, listener: Listener) -> str:
     """A play among others: the suit is named where it is new, that is, of who leads or doesn't follow."""
+    t = listener.t
     # Behind a joker the card that sets the suit isn't the first.
     follows = play.place > 1 and play.card.suit is play.led and not view.rules.jokers
     if listener.is_you(play.seat):
         shown = the_rank(listener, play.card) if follows else the_card(listener, play.card)
-        # Translators: the listener's own play among those of others: "you play the 4; Luis, 9; Eva, ace".
-        return listener.t.gettext("you play {card}").format(card=shown)
-    shown = rank_name(listener, play.card) if follows else card(listener, play.card)
+        # Translators: the listener's own play, alone or before those of others: "you play the 4; Luis, 9; Eva, ace".
+        return t.gettext("you play {card}").format(card=shown)
+    player, shown = name(listener, play.seat), rank_name(listener, play.card) if follows else card(listener, play.card)
+    if listener.verbosity is Verbosity.BRIEF and not player[-1].isdigit():
+        # Translators: a player and the card played, in the shortest list: "Ana 2 of spades, Luis king, Eva ace".
+        return t.gettext("{player} {card}").format(player=player, card=shown)
     # Translators: a player and the card played, in a list: "Ana, 2 of spades; Luis, king; Eva, ace".
-    return listener.t.gettext("{player}, {card}").format(player=name(listener, play.seat), card=shown)
-
-
-def _broken(listener: Listener) -> str:
-    if listener.verbosity is Verbosity.BRIEF:
-        # Translators: a heart has been played, so hearts may be led from now on. As short as it can be.
-        return listener.t.gettext("Hearts broken.")
-    # Translators: a heart has been played, so hearts may be led from now on.
-    return listener.t.gettext("Hearts have been broken.")
+    return t.gettext("{player}, {card}").format(player=player, card=shown)
 
 
 def _in_full(event: CardPlayed | HeartsBroken, listener: Listener) -> str:
@@ -97,9 +100,9 @@ def taken(event: TrickTaken, after: tuple[Event, ...], view: View, listener: Lis
     match listener.verbosity:
         case Verbosity.BRIEF:
             leads_on = isinstance(after[0], CardPlayed) if after else view.my_turn and listener.is_you(event.seat)
-            return () if leads_on and not prize.worth else (_takes(event, prize, listener),)
+            return () if leads_on and not prize.worth else (_takes(event, prize, view, listener),)
         case Verbosity.NORMAL:
-            return (_takes(event, prize, listener),)
+            return (_takes(event, prize, view, listener),)
         case Verbosity.LONG:
             return (_takes_in_full(event, prize, view, listener),)
     assert_never(listener.verbosity)
@@ -127,20 +130,31 @@ def _prize(event: TrickTaken, view: View, listener: Listener) -> _Prize:
     return _Prize(t.gettext("{points} and {card}").format(points=worth, card=jack) if worth else jack, waited)
 
 
-def _takes(event: TrickTaken, prize: _Prize, listener: Listener) -> str:
+def _takes(event: TrickTaken, prize: _Prize, view: View, listener: Listener) -> str:
     t = listener.t
     if not prize.worth:
         return _takes_nothing(event, prize, listener)
     if listener.verbosity is Verbosity.BRIEF and prize.worth == points(listener, event.points):
-        # Translators: the listener takes a trick; the number alone is that of its points. As short as it can be.
-        you = t.ngettext("You take one.", "You take {number}.", event.points)
-        # Translators: a player takes a trick; the number alone is that of its points. As short as it can be.
-        other = t.ngettext("{player} takes one.", "{player} takes {number}.", event.points)
+        you, other = _gets_forms(event.points, view, listener)
         return told(listener, event.seat, you, other, number=number(listener, event.points))
     # Translators: the listener takes a trick; {prize} is what counts in it, such as "14 points".
     you = t.gettext("You take {prize}.")
     # Translators: a player takes a trick; {prize} is what counts in it, such as "14 points".
     return told(listener, event.seat, you, t.gettext("{player} takes {prize}."), prize=prize.worth)
+
+
+def _gets_forms(count: int, view: View, listener: Listener) -> tuple[str, str]:
+    """The shortest words for taking points: they are added to a score, or where it counts down, lost."""
+    t = listener.t
+    if view.rules.countdown:
+        # Translators: the listener takes a trick with so many points, where scores count down. As short as can be.
+        you = t.ngettext("You lose one.", "You lose {number}.", count)
+        # Translators: a player takes a trick with so many points, where scores count down. As short as can be.
+        return you, t.ngettext("{player} loses one.", "{player} loses {number}.", count)
+    # Translators: the listener takes a trick with so many points. As short as it can be.
+    you = t.ngettext("You get one.", "You get {number}.", count)
+    # Translators: a player takes a trick with so many points. As short as it can be.
+    return you, t.ngettext("{player} gets one.", "{player} gets {number}.", count)
 
 
 def _takes_nothing(event: TrickTaken, prize: _Prize, listener: Listener) -> str:
