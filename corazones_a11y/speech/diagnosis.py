@@ -1,6 +1,6 @@
 """What `corazones voz` tells: what is here, what is used and what to try, ready to be pasted into a report.
 
-Nothing personal is in it: no name of a person or machine, no path. Of the environment only what names a program is told,
+Nothing personal is in it: no name of a person or machine, no path. Of the environment only names of programs are told,
 cut down to letters, digits and dots.
 """
 

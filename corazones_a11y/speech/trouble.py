@@ -24,7 +24,7 @@ def words(trouble: Trouble, t: gettext.NullTranslations) -> str:
             # Translators: By the voice itself, after it had stopped.
             return t.gettext("The voice is back.")
         case Kind.SKIPPED:
-            # Translators: By the voice, once it has caught up. {count} messages were not spoken; a key repeats old ones.
+            # Translators: By the voice, once it has caught up. {count} messages were not spoken; a key repeats any.
             message = t.gettext("The voice fell behind. Messages not spoken: {count}. They can be heard again.")
             return message.format(count=trouble.skipped)
     assert_never(trouble.kind)

@@ -78,7 +78,10 @@ class SpeechDispatcher:
 
     def speak_at(self, characters_a_second: float) -> None:
         """Sets how fast the voice speaks, from the next utterance on."""
-        (self._folder / "speed").write_text(str(characters_a_second))
+        speed = self._folder / "speed"
+        new = speed.with_suffix(".new")
+        new.write_text(str(characters_a_second))
+        new.replace(speed)  # whole at any moment: the voice may be reading it
 
     def said(self) -> list[Said]:
         """Everything that the voice was given since the server's first start."""
