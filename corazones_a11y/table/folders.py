@@ -24,7 +24,8 @@ def settings_folder() -> Path:
     """The folder of the settings; it needn't exist yet."""
     if chosen := os.environ.get(FOLDER_VARIABLE):
         return Path(chosen).absolute()
-    if sys.platform == "linux":  # as platformdirs has it, whose import alone takes as long as the first sentence may
+    system: str = sys.platform
+    if system == "linux":  # as platformdirs has it, whose import alone takes as long as the first sentence may
         home = Path(os.environ.get("XDG_CONFIG_HOME", ""))
         return (home if home.is_absolute() else Path.home() / ".config") / _APP
     from platformdirs import user_config_path

@@ -70,14 +70,15 @@ class SaveLog:
         with suppress(OSError):
             os.ftruncate(self._fd, mark.size)
 
-    def cut(self, mark: Mark) -> Path:
-        """Leaves out the rest of the log, and returns where a copy of the whole is kept. Raises SaveFailed."""
+    def cut(self) -> None:
+        """Cuts off what lies behind the mark. Raises SaveFailed."""
+        self.append()
+
+    def keep_copy(self) -> Path:
+        """Copies the whole file beside it, under a name that is free, and returns that. Raises SaveFailed."""
         with failures(self.path):
             os.lseek(self._fd, 0, os.SEEK_SET)
-            copy = write_copy(self.path, _read(self.path, self._fd))
-        self.mark = mark
-        self.append()
-        return copy
+            return write_copy(self.path, _read(self.path, self._fd))
 
     def close(self) -> None:
         """Lets another program have the game."""
@@ -124,8 +125,8 @@ def create(path: Path, header: Header, records: tuple[Record, ...] = ()) -> Save
 def open_save(path: Path) -> tuple[SaveLog, Contents]:
     """An existing save, locked, and what it holds.
 
-    A last line that lacks its end was never told to anybody; it is left out, and cut off. Raises SaveDamaged or
-    SaveTooNew (the file is untouched), SaveLocked or SaveFailed.
+    A last line that lacks its end was never told to anybody and is left out. The file is untouched. Raises SaveDamaged,
+    SaveTooNew, SaveLocked or SaveFailed.
     """
     fd = _open(path, 0)
     log = SaveLog(path, fd)
@@ -135,8 +136,6 @@ def open_save(path: Path) -> tuple[SaveLog, Contents]:
             data = _read(path, fd)
         contents = read_contents(path, data)
         log.mark = contents.lines[-1].end if contents.lines else contents.start
-        if contents.torn:
-            log.append()
     except BaseException:
         log.close()
         raise

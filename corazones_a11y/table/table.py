@@ -19,6 +19,7 @@ from corazones_a11y.robots.advice import Advice, Budget, Stop
 from corazones_a11y.robots.levels import BUDGETS, Level, robot
 
 from .chance import derived, drawn_seat, shuffled
+from .errors import Damage, SaveDamaged
 from .records import Acted, Header, Record, Reseated
 from .save import Contents, SaveLog, create, open_save
 from .seats import Occupant, Occupants, check_occupants, check_seed, with_occupant
@@ -128,12 +129,13 @@ class Table:
         """The game as that seat, or a spectator (None), may know it."""
         return view(self._moment.state, viewer)
 
-    def feed(self, viewer: Viewer, since: int = 0) -> tuple[Event, ...]:
+    def feed(self, viewer: Viewer, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
         """What happened from a position of the feed on, as that viewer may know it.
 
         since -- a `feed_length` of before; 0 is the start of the game.
+        until -- the position of the first event left out; None for all there are.
         """
-        return seen_by(tuple(self._feed[since:]), viewer)
+        return seen_by(tuple(self._feed[since:until]), viewer)
 
     @property
     def feed_length(self) -> int:
@@ -234,7 +236,10 @@ class Table:
         self._moment = moment
 
     def _redo(self, record: Record) -> bool:
-        """Does again what a save tells; False where the engine disagrees, and nothing has changed then."""
+        """Does again what a save tells; False where the engine disagrees, and nothing has changed then.
+
+        Raises ValueError where somebody sits down who can't.
+        """
         match record:
             case Acted():
                 try:
@@ -284,9 +289,17 @@ def resume(path: Path, clock: Clock = time.time) -> tuple[Table, tuple[Mishap, .
 def _replay(table: Table, log: SaveLog, contents: Contents) -> Iterator[Mishap]:
     agreed = contents.start
     for number, line in enumerate(contents.lines, start=2):
-        if not table._redo(line.record):
-            yield Mishap(MishapKind.ENGINE_DISAGREED, number, log.cut(agreed))
+        try:
+            agrees = table._redo(line.record)
+        except ValueError:
+            raise SaveDamaged(log.path, number, Damage.FORM) from None
+        if not agrees:
+            kept = log.keep_copy()
+            log.return_to(agreed)
+            log.cut()
+            yield Mishap(MishapKind.ENGINE_DISAGREED, number, kept)
             return
         agreed = line.end
     if contents.torn:
+        log.cut()
         yield Mishap(MishapKind.TORN_LINE_DROPPED, len(contents.lines) + 2)

@@ -35,7 +35,7 @@ MAX_KEY_TEXT = 40
 OUTPUTS = ("auto", "lector", "voz", "ambas")
 CURSORS = ("indicador", "frase")
 VERBOSITIES = ("breve", "normal", "larga")
-LEVELS = ("facil", "normal")
+LEVELS = ("facil", "normal", "dificil", "maestro")
 
 
 class Settings(NamedTuple):
