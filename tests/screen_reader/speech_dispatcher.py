@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -68,6 +69,9 @@ class SpeechDispatcher:
         self._processes = processes
         self._socket = folder / "speechd.sock"
         self._log = folder / "said.jsonl"
+        self._read = 0  # bytes of the log
+        self._said: list[Said] = []
+        self._latest: dict[int, int] = {}  # the voice counts its utterances, each start of the server anew
         self._server: subprocess.Popen[bytes] | None = None
         self._prepare()
 
@@ -85,16 +89,9 @@ class SpeechDispatcher:
 
     def said(self) -> list[Said]:
         """Everything that the voice was given since the server's first start."""
-        utterances: dict[tuple[int, int], Said] = {}
-        voice = 0
-        for row in self._rows():
-            if row["event"] == "begin":
-                voice += row["id"] == 1  # each start of the server counts anew
-                said = Said(row["time"], row["text"], row["language"], row["kind"], speaking=True)
-            else:
-                said = utterances[voice, row["id"]]._replace(speaking=False, cut=row["event"] == "cut")
-            utterances[voice, row["id"]] = said
-        return list(utterances.values())
+        for line in self._read_new_lines():
+            self._take(json.loads(line))
+        return self._said
 
     def start(self) -> None:
         """Starts the server and waits until it listens."""
@@ -103,7 +100,7 @@ class SpeechDispatcher:
             *("--config-dir", str(self._folder), "--module-dir", _MODULES),
             *("--pid-file", str(self._folder / "speechd.pid"), "--log-dir", str(self._folder), "--timeout", "0"),
         )
-        wait_for("Speech Dispatcher", self._socket.exists)
+        wait_for("Speech Dispatcher", self._listens)
 
     def kill(self) -> None:
         """Kills the server where it stands, as a crash would; `start` brings it back."""
@@ -122,6 +119,11 @@ class SpeechDispatcher:
         if self._server:
             self._server.send_signal(signal.SIGCONT)
 
+    def _listens(self) -> bool:
+        """Whether it takes a call: for a moment its socket is there and refuses."""
+        with socket.socket(socket.AF_UNIX) as call:
+            return call.connect_ex(str(self._socket)) == 0
+
     def _prepare(self) -> None:
         module = self._folder / "recorder"
         recorder = Path(__file__).with_name("recorder.py")
@@ -134,6 +136,18 @@ class SpeechDispatcher:
         self._log.touch()
         self.speak_at(FAST)
 
-    def _rows(self) -> list[_Row]:
-        lines = self._log.read_text(encoding="utf-8").splitlines(keepends=True)
-        return [json.loads(line) for line in lines if line.endswith("\n")]  # the last may be half written
+    def _take(self, row: _Row) -> None:
+        if row["event"] == "begin":
+            self._said.append(Said(row["time"], row["text"], row["language"], row["kind"], speaking=True))
+            self._latest[row["id"]] = len(self._said) - 1
+        else:
+            index = self._latest[row["id"]]
+            self._said[index] = self._said[index]._replace(speaking=False, cut=row["event"] == "cut")
+
+    def _read_new_lines(self) -> list[str]:
+        """The whole lines that were added to the log since the last call; the last one may still be half written."""
+        with self._log.open(encoding="utf-8") as log:
+            log.seek(self._read)
+            whole, end, _ = log.read().rpartition("\n")
+        self._read += len((whole + end).encode())
+        return whole.splitlines()
