@@ -23,6 +23,10 @@ class Answers:
         self._hint: tuple[int, Advice] | None = None
         self._last: Command | None = None
 
+    def forget(self) -> None:
+        """Nothing of what one person asked is left for the next."""
+        self._back, self._hint, self._last = 0, None, None
+
     def handle(self, command: Command | None) -> Reply | None:
         """The answer to a review command in words, also where there is nothing; None for any other."""
         again = command is not None and command is self._last

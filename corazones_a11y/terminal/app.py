@@ -12,10 +12,11 @@ from typing import NamedTuple
 from corazones_a11y.announce.events import announce
 from corazones_a11y.announce.listener import Listener
 from corazones_a11y.announce.utterance import Utterance
-from corazones_a11y.engine.events import Event, HandScored, PlayStarted, TrickTaken, TrickWaits
+from corazones_a11y.engine.events import CardsDealt, Event, HandScored, HandStarted, PlayStarted, TrickTaken, TrickWaits
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
 from corazones_a11y.robots.advice import Stop
+from corazones_a11y.table.table import Table
 
 from .commands import Command
 from .course import Course, Thought
@@ -33,20 +34,26 @@ class App:
     """The stack of modes over one table, and the person who is present.
 
     player   -- who is at the keyboard.
+    public   -- who is present between two persons: may hear what everybody may. None for one person alone.
     course   -- the game at the table; None before one has begun.
     gated    -- whether the game stops for Enter where much was said at once (never where nobody can press it).
     request  -- a typed line that is wanted now.
     finished -- whether the program should end.
+    fallback -- answers what no mode knows.
+    extra    -- said behind news: what Enter does where the game waits for it.
+    settle   -- called when nothing goes on by itself: what to tell whom.
     """
 
     def __init__(self, player: Player, speak: Callable[[Utterance], None], *, gated: bool = True) -> None:
         self.player = player
+        self.public: Player | None = None
         self.course: Course | None = None
         self.gated = gated
         self.request: TextRequest | None = None
         self.finished = False
         self.fallback: Callable[[Command | None, str], Reply] = lambda command, key: ()
         self.extra: Callable[[View, Listener], Reply] = lambda view, listener: ()
+        self.settle: Callable[[], Reply] = self.news
         self._speak = speak
         self._stack: list[Mode] = []
         self._answering = True
@@ -109,8 +116,10 @@ class App:
 
     def answer(self, reply: Reply) -> None:
         """Says a reply, with what has happened through it if nothing is still to come, in one write."""
-        news = () if self.busy else self._news()
-        self.say(reply + news)
+        before = self.player
+        news = () if self.busy else self.settle()
+        # What was the answer to one person isn't said to the next.
+        self.say(reply + news if self.player is before else news)
 
     def take_line(self, line: str | None) -> None:
         """The typed line that was wanted; None where the player left it."""
@@ -134,7 +143,7 @@ class App:
     @property
     def busy(self) -> bool:
         """Whether `think` and `act` have something to do."""
-        return self.course is not None and not self.finished and self.course.busy
+        return self.course is not None and self.request is None and not self.finished and self.course.busy
 
     def think(self, stop: Stop = lambda: False) -> Thought:
         """What comes next at the table. The only thing here that may run in another thread."""
@@ -144,9 +153,8 @@ class App:
     def act(self, thought: Thought) -> None:
         """Does what was thought, and tells what has happened once it is time."""
         assert self.course is not None
-        events = self.course.act(thought)
-        if self.is_time_to_tell(events):
-            self.say(self._news())
+        if self.is_time_to_tell(self.course.act(thought)):
+            self.say(self.news() if self.busy else self.settle())
 
     def is_time_to_tell(self, events: tuple[Event, ...]) -> bool:
         """One write holds what happens between two decisions, and at most a trick.
@@ -154,7 +162,7 @@ class App:
         The gate closes behind a finished hand, and behind each trick for who only watches.
         """
         assert self.course is not None
-        watching = self.player.viewer is None or self.player.viewer in self.course.auto
+        watching = not self.course.persons or (self.public is None and self.player.viewer in self.course.auto)
         boundary = (TrickTaken, TrickWaits, HandScored, PlayStarted)
         if any(isinstance(event, HandScored) for event in events):
             self.course.gate = self.gated and self.course.table.phase is Phase.DEAL
@@ -170,21 +178,22 @@ class App:
 
     def tell_now(self) -> None:
         """Says what has happened so far, for when a robot thinks long."""
-        self.say(self._news())
+        self.say(self.news())
 
     def release(self) -> None:
         """Lets the game go on behind the gate."""
         if self.course is not None:
             self.course.gate = False
 
-    def _news(self) -> Reply:
-        """What the one who is present hasn't been told yet."""
+    def news(self) -> Reply:
+        """What the one who is present hasn't been told yet, be it alone or with everybody."""
         if self.course is None:
             return ()
         table, player = self.course.table, self.player
-        events = table.feed(player.viewer, player.told)
         if player.told == table.feed_length:
             return ()
+        heard = 0 if self.public is None or player is self.public else self.public.told
+        events = self._private(table, player.told, heard) + table.feed(player.viewer, max(player.told, heard))
         player.told = table.feed_length
         view, listener = table.view(player.viewer), self.listener
         if any(event_opens_hand(event) for event in events):
@@ -192,9 +201,13 @@ class App:
         sentences = announce(events, view, listener)
         return (*sentences, *self.extra(view, listener)) if sentences else ()
 
+    def _private(self, table: Table, since: int, until: int) -> tuple[Event, ...]:
+        """Events that the one who is present knows more of than everybody."""
+        viewer = self.player.viewer
+        pairs = ((table.feed(viewer, at, at + 1), table.feed(None, at, at + 1)) for at in range(since, until))
+        return tuple(event for own, public in pairs if own != public for event in own)
+
 
 def event_opens_hand(event: Event) -> bool:
     """Whether the event begins a hand, which is told before anybody thinks about it."""
-    from corazones_a11y.engine.events import HandStarted
-
-    return isinstance(event, HandStarted)
+    return isinstance(event, HandStarted | CardsDealt)

@@ -20,6 +20,7 @@ class Arguments(NamedTuple):
     """What was asked for; None where nothing was said about it.
 
     task -- "jugar", "voz" (choose the channel, and a diagnosis).
+    names   -- of the persons at this keyboard.
     options -- options of a mixed table, as "name=value".
     """
 
@@ -30,7 +31,7 @@ class Arguments(NamedTuple):
     players: int | None
     options: tuple[str, ...]
     level: str | None
-    name: str | None
+    names: tuple[str, ...]
     output: str | None
     cursor: str | None
     typed: bool
@@ -73,7 +74,7 @@ def parse(argv: Sequence[str]) -> tuple[Arguments, NullTranslations]:
         # Translators: on the command line. {value} is what was typed.
         text = t.pgettext("command line", "{value} means nothing here. Try: corazones --help.")
         raise BadArgument(text.format(value=_shown(unknown[0])))
-    return Arguments(**{**vars(found), "options": tuple(found.options)}), t
+    return Arguments(**{**vars(found), "options": tuple(found.options), "names": tuple(found.names)}), t
 
 
 def _language(argv: Sequence[str]) -> str | None:
@@ -96,7 +97,7 @@ def _parser(t: NullTranslations) -> _Parser:
     add("--jugadores", dest="players", type=_number(t))
     add("--opcion", dest="options", action="append", default=[])
     add("--nivel", dest="level")
-    add("--nombre", dest="name")
+    add("--nombre", dest="names", action="append", default=[])
     add("--salida", dest="output", type=_one_of(t, "auto", "lector", "voz", "ambas"))
     add("--cursor", dest="cursor", type=_one_of(t, "indicador", "frase"))
     add("--linea", dest="typed", action="store_true")
@@ -184,7 +185,9 @@ def _game_help(t: NullTranslations) -> list[str]:
         # Translators: command line help of one option; keep the option and its values as they are.
         t.pgettext("command line", "--nivel NAME: how well the robots play."),
         # Translators: command line help of one option; keep the option and its values as they are.
-        t.pgettext("command line", "--nombre NAME: how the others call you."),
+        t.pgettext(
+            "command line", "--nombre NAME: how the others call you; given again, one more person at this keyboard."
+        ),
         # Translators: command line help of one option; keep the option and its values as they are.
         t.pgettext("command line", "--semilla NUMBER: the same deals and the same robots again."),
         # Translators: command line help of one option; keep the option and its values as they are.

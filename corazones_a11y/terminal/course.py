@@ -45,8 +45,19 @@ class Course:
         """The seat to think for now: a robot's, or a person's on auto; None while a person or the gate is awaited."""
         if self.gate or self.paused:
             return None
-        persons = people(self.table.occupants)
-        return next((seat for seat in self.table.awaited() if seat not in persons or seat in self.auto), None)
+        return next((seat for seat in self.table.awaited() if seat not in self.persons or seat in self.auto), None)
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats where persons sit."""
+        return people(self.table.occupants)
+
+    @property
+    def person_awaited(self) -> Seat | None:
+        """The person who must decide before anything else can happen; None while robots or the gate are awaited."""
+        if self.gate:
+            return None
+        return next((seat for seat in self.table.awaited() if seat in self.persons and seat not in self.auto), None)
 
     @property
     def busy(self) -> bool:

@@ -50,13 +50,16 @@ def help_now(app: App) -> Reply:
         commands = (Command.ENTER, Command.MENU, Command.REPEAT, Command.SUSPEND)
     # Translators: the last sentence of the help; {key} is the key of the menu.
     more = t.gettext("Everything else is in the menu, key {key}.")
-    menu = key_name(t, key_of(app.player.keymap, Command.MENU) or "")
-    return (*(f"{with_key(app, command)}." for command in commands), more.format(key=menu))
+    return (*(f"{with_key(app, command)}." for command in commands), more.format(key=menu_key(app)))
+
+
+def menu_key(app: App) -> str:
+    """The name of the key that opens the menu."""
+    return key_name(app.player.t, key_of(app.player.keymap, Command.MENU) or "f1")
 
 
 def unknown_key(app: App) -> Reply:
     """A key without a command still answers."""
     t = app.player.t
-    key = key_name(t, key_of(app.player.keymap, Command.MENU) or "")
     # Translators: a key was pressed that does nothing here; {key} is the key of the menu.
-    return (t.gettext("That key does nothing here. {key} is the menu.").format(key=key),)
+    return (t.gettext("That key does nothing here. {key} is the menu.").format(key=menu_key(app)),)

@@ -55,6 +55,12 @@ def remap(changes: Mapping[str, str]) -> tuple[Keymap, tuple[KeyProblem, ...]]:
     return keymap, tuple(problems)
 
 
+def changes_of(keymap: Keymap) -> dict[str, str]:
+    """What `remap` would need to make this key map from the usual one: command id -> key name."""
+    usual = usual_keymap()
+    return {command.value: key for key, command in keymap.items() if usual.get(key) is not command}
+
+
 def key_of(keymap: Keymap, command: Command) -> str | None:
     """The key to name for a command: a letter rather than an arrow; None where it has none."""
     keys = [key for key, bound in keymap.items() if bound is command]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from .app import App
 from .commands import Command
-from .helping import with_key
+from .helping import menu_key, with_key
 from .modes import Item, Menu, Reply, item
 
 
@@ -39,11 +39,12 @@ class Lobby:
         """What Enter does, and where the rest is."""
         t = self._app.player.t
         if self._waiting and not self._prefer_new:
-            # Translators: at the start: a game that was stopped can be gone on with. Enter and A are keys.
-            return (t.gettext("A game waits for you. Enter goes on with it, A opens the menu."),)
-        # Translators: at the start; {game} is what would be played. Enter and A are keys.
-        text = t.gettext("Enter starts the game, A opens the menu.")
-        return self._plan_in_words(), text
+            # Translators: at the start: a game that was stopped can be gone on with. Enter and {key} are keys.
+            text = t.gettext("A game waits for you. Enter goes on with it, {key} opens the menu.")
+            return (text.format(key=menu_key(self._app)),)
+        # Translators: at the start, after the game that would be played. Enter and {key} are keys.
+        text = t.gettext("Enter starts the game, {key} opens the menu.")
+        return self._plan_in_words(), text.format(key=menu_key(self._app))
 
     def handle(self, command: Command | None, key: str) -> Reply | None:
         """Starts, or opens the menu."""

@@ -116,14 +116,26 @@ class KeyLoop:
             self._loop.call_later(ESCAPE_WAIT, lambda: self._take(self._input.flush_keys()))
 
     def _take(self, presses: list[KeyPress]) -> None:
+        present = self._app.player
         for press in presses:
+            self._guard(partial(self._key, press))
             if self._app.finished:
                 break
-            self._guard(partial(self._key, press))
+            if self._app.player is not present:
+                self._drop_typed_ahead()
+                break
         if presses:
             self._wake.set()
             if self._loop is not None and self._app.busy:
                 self._loop.call_later(THINKING_TOLD, self._tell_if_thinking)
+
+    def _drop_typed_ahead(self) -> None:
+        """Keys that one person typed ahead aren't for the next."""
+        self._input.flush_keys()
+        with suppress(ImportError, OSError, ValueError):
+            import termios
+
+            termios.tcflush(self._input.fileno(), termios.TCIFLUSH)
 
     def _key(self, press: KeyPress) -> None:
         match press.key:

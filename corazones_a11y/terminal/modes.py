@@ -192,6 +192,8 @@ class Secret:
 
     def handle(self, command: Command | None, key: str) -> Reply | None:
         """Takes the key; says how many there are, never which."""
+        if not key:
+            return self._prompt
         if key == "enter":
             self._stack.pop()
             return self._done("".join(self._typed))
@@ -208,3 +210,8 @@ class Secret:
         # Translators: while a PIN is typed unseen; {count} signs so far, at least 2, or 0.
         count = self._t.ngettext("One sign.", "{count} signs.", len(self._typed))
         return (count.format(count=len(self._typed)),)
+
+    def take(self, text: str) -> Reply:
+        """A whole PIN, typed as a line."""
+        self._stack.pop()
+        return self._done(text.strip()) if text.strip() else self._cancelled()

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from corazones_a11y.announce import review
-from corazones_a11y.announce.asked import asked
 from corazones_a11y.announce.listener import Listener
 from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.engine.events import CardPlayed, CardsChosen, HandStarted, Viewer
 from corazones_a11y.engine.rules import InvalidRules
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
@@ -23,10 +23,13 @@ from .app import App
 from .at_table import AtTable
 from .commands import Command
 from .course import Course
+from .helping import menu_key
+from .hot_seat import HotSeat
 from .kept import Kept
 from .lobby import Lobby
-from .modes import Reply
+from .modes import Reply, Secret
 from .options import ListeningOptions, TableOptions
+from .persons import person
 from .plan import Plan
 from .player import Player
 from .report import Reports
@@ -48,6 +51,9 @@ class Drives(Protocol):
 
     def report(self, error: Exception) -> None:
         """Writes down a fault that the game survives."""
+
+    def wipe(self) -> None:
+        """Ends speech, clears screen and scrollback, and drops keys that were typed ahead."""
 
 
 class Setting(NamedTuple):
@@ -77,6 +83,8 @@ class Program:
         setting: Setting = Setting(),  # noqa: B008 (immutable)
     ) -> None:
         self.app = App(player, speak, gated=setting.gated)
+        self.hot_seat: HotSeat | None = None
+        self._usual = player
         self._plan, self.shelf, self._drives, self._setting = plan, shelf, drives, setting
         self._answers = Answers(self.app)
         self.lines = TypedLines(self.app)
@@ -123,6 +131,11 @@ class Program:
             except Exception as error:
                 self.survive(error, reports)
 
+    @property
+    def wants_secret(self) -> bool:
+        """Whether the next line is a PIN, which mustn't be echoed."""
+        return isinstance(self.app.mode, Secret)
+
     def where(self) -> Reply:
         """What the lowest mode asks: where the player is."""
         return self.app.mode.ask()
@@ -139,6 +152,8 @@ class Program:
         if self.app.course is not None:
             self.app.course.table.close()
             self.app.course = None
+        self.app.player, self.app.public, self.hot_seat = self._usual, None, None
+        self.app.settle = self.app.news
         self._menu.at_table = self.lines.at_table = None
         mode = Lobby(
             self.app,
@@ -183,42 +198,71 @@ class Program:
         return self._where_we_were(table, mishaps)
 
     def _sit_at(self, table: Table) -> None:
-        """The person takes the first person's seat, or watches where there is none."""
-        player = self.app.player
-        player.viewer = next(iter(people(table.occupants)), None)
-        player.told = 0
-        player.new_hand()
-        self.app.course = Course(table, self._setting.advisor, self._drives.report)
+        """Everybody takes their seat; who plays alone is present at once, and where nobody plays somebody watches."""
+        app, seats = self.app, people(table.occupants)
+        app.course = Course(table, self._setting.advisor, self._drives.report)
+        self._usual.viewer, self._usual.told = None, 0
+        self._usual.new_hand()
+        players = {seat: person(seat, table.occupants[seat], self._usual) for seat in seats}
+        if len(seats) == 1:
+            self._usual.viewer = seats[0]
+            players = {seats[0]: self._usual}
+        app.player, app.public = self._usual, self._usual if len(seats) > 1 else None
+        self.hot_seat = HotSeat(app, players, self._usual, self._drives.wipe, self._at_table)
+        app.settle = self.hot_seat.settle
+        app.become(self._at_table())
+
+    def _at_table(self) -> AtTable:
+        """The lowest mode for whoever is present, with nothing of the one before."""
         mode = AtTable(self.app, self.rematch)
+        self._answers.forget()
         self._menu.at_table = self.lines.at_table = mode
-        self.app.become(mode)
+        return mode
 
     def _where_we_were(self, table: Table, mishaps: tuple[Mishap, ...]) -> Reply:
-        """What somebody needs who comes back: scores, hand, table, what is asked."""
+        """What somebody needs who comes back; what each person must be told since the last act of their own follows."""
         app, view = self.app, self.app.view
-        assert view is not None and app.course is not None
-        app.player.told = table.feed_length
+        assert view is not None and app.course is not None and self.hot_seat is not None
         app.course.gate = app.gated and view.phase is Phase.DEAL and view.hand_number > 0
+        for player in {self._usual, *self.hot_seat.players.values()}:
+            player.told = last_act(table, player.viewer)
         t, listener = app.player.t, app.listener
         losses = tuple(mishap_words(t, mishap) for mishap in mishaps)
         # Translators: a saved game goes on; {hand} and {trick} are numbers.
         text = t.gettext("The game goes on: hand {hand}, trick {trick}.")
-        here = text.format(hand=max(1, view.hand_number), trick=min(len(view.tricks) + 1, max(1, view.rules.hand_size)))
-        told = (*losses, here, *review.scores(view, listener))
-        if view.phase in (Phase.PASS, Phase.PLAY):
-            told = (*told, *review.hand(view, listener))
-        if view.trick:
-            told = (*told, *review.table(view, listener))
-        return (*told, *asked(view, listener), *self._extra(view, listener))
+        trick = min(len(view.tricks) + 1, view.rules.hand_size)
+        here = (*losses, text.format(hand=max(1, view.hand_number), trick=trick), *review.scores(view, listener))
+        if app.public is None and view.phase is Phase.PLAY:
+            here = (*here, *review.hand(view, listener))
+        return here
 
     def _extra(self, view: View, listener: Listener) -> Reply:
         """What Enter does where the game waits for it; said last."""
         t = listener.t
         assert self.app.course is not None
         if view.phase is Phase.OVER:
-            # Translators: the game is over. Enter and A are keys.
-            return (t.gettext("Enter plays the rematch, A opens the menu."),)
+            # Translators: the game is over. Enter and {key} are keys.
+            text = t.gettext("Enter plays the rematch, {key} opens the menu.")
+            return (text.format(key=menu_key(self.app)),)
         if view.phase is Phase.DEAL and self.app.course.gate:
             # Translators: a hand is over; Enter is the key that deals the next.
             return (t.gettext("Enter deals the next hand."),)
         return ()
+
+
+def last_act(table: Table, viewer: Viewer) -> int:
+    """The position in the feed behind the viewer's last own act of the hand in play, or of the start of that hand.
+
+    What came after must be told again to who comes back: nobody knows how much of it was heard.
+    """
+    hand = 0
+    for at in reversed(range(table.feed_length)):
+        match table.feed(viewer, at, at + 1):
+            case (CardPlayed(seat=seat) | CardsChosen(seat=seat),) if seat == viewer:
+                return at + 1
+            case (HandStarted(),):
+                hand = at
+                break
+            case _:
+                pass
+    return hand

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from gettext import NullTranslations
 
 from corazones_a11y.announce.listener import CardStyle, Verbosity
-from corazones_a11y.announce.refusals import invalid_name, invalid_rules
+from corazones_a11y.announce.refusals import invalid_rules
 from corazones_a11y.engine.rules import InvalidRules
 from corazones_a11y.robots.levels import Level
 from corazones_a11y.speech.choice import Channel, Choice, choose
@@ -25,6 +25,7 @@ from .channels import Channels
 from .kept import Kept
 from .keymap import remap
 from .modes import Reply
+from .name_words import invalid_name
 from .plain import run_lines
 from .plan import Plan
 from .player import Player
@@ -35,6 +36,7 @@ from .settings import Loaded
 from .shelf import Shelf
 
 PLAIN_WIDTH = 80
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 
 @dataclass
@@ -65,7 +67,7 @@ class Run:
         """The next game, checked."""
         settings, arguments = self.loaded.settings, self.arguments
         plan = Plan(
-            people=() if arguments.watch else (self._name(),),
+            people=() if arguments.watch else self._names(),
             name=arguments.rules or "clasico",
             players=arguments.players,
             limit=arguments.limit,
@@ -75,17 +77,20 @@ class Run:
         try:
             plan.rules()
         except InvalidRules as error:
-            raise BadArgument(" ".join(invalid_rules(error, self.t))) from None
+            raise BadArgument(" ".join(invalid_rules(error, self.player().listener(())))) from None
         return plan
 
-    def _name(self) -> str:
+    def _names(self) -> tuple[str, ...]:
+        """Of the persons: each `--nombre` is one; without any, the settings' one or a usual word."""
         # Translators: the name of a player who gave none, as the robots would say it; of no gender.
-        usual = self.t.gettext("Guest")
-        wanted = self.arguments.name if self.arguments.name is not None else self.loaded.settings.name or usual
-        try:
-            return clean_name(wanted)
-        except InvalidName as error:
-            raise BadArgument(" ".join(invalid_name(error, self.t))) from None
+        usual = self.loaded.settings.name or self.t.gettext("Guest")
+        names: list[str] = []
+        for wanted in self.arguments.names or (usual,):
+            try:
+                names.append(clean_name(wanted, names))
+            except InvalidName as error:
+                raise BadArgument(invalid_name(error, self.t)) from None
+        return tuple(names)
 
     def _levels(self, name: str) -> tuple[Level, ...]:
         if name == "mixto":
@@ -154,6 +159,11 @@ class _LineDrives:
     def cursor(self, form: CursorForm | None) -> CursorForm | None:
         return None
 
+    def wipe(self) -> None:
+        """Clears what it can: a terminal; what went into a pipe is out of reach."""
+        if sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
+            _write_out(CLEAR)
+
     def report(self, error: Exception) -> None:
         self._reports.write(error)
 
@@ -173,7 +183,7 @@ def _run_lines(parts: Run, player: Player, plan: Plan, shelf: Shelf, reports: Re
         if parts.arguments.watch:
             program.play_out(reports)
         else:
-            run_lines(program, _typed_lines() if interactive else iter(sys.stdin), reports)
+            run_lines(program, _typed_lines(program) if interactive else iter(sys.stdin), reports)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     finally:
@@ -193,15 +203,24 @@ def _width() -> int:
     return shutil.get_terminal_size((PLAIN_WIDTH, 24)).columns
 
 
-def _typed_lines() -> Iterator[str]:
+def _secret() -> str:
+    """A PIN, typed without an echo."""
+    from getpass import getpass
+
+    return getpass(":")
+
+
+def _typed_lines(program: Program) -> Iterator[str]:
     """Lines from a terminal, through prompt_toolkit's editor in the form that screen readers read."""
     os.environ["PROMPT_TOOLKIT_NO_CPR"] = "1"
     from prompt_toolkit import PromptSession
+    from prompt_toolkit.history import DummyHistory
 
-    session: PromptSession[str] = PromptSession(complete_while_typing=False)
+    # Without a history of its own: the arrow up would bring back what somebody else typed.
+    session: PromptSession[str] = PromptSession(complete_while_typing=False, history=DummyHistory())
     while True:
         try:
-            yield session.prompt(":")
+            yield _secret() if program.wants_secret else session.prompt(":")
         except KeyboardInterrupt:
             yield "suspender"
         except EOFError:
@@ -228,6 +247,11 @@ class _KeyDrives:
         if form is not None:
             self.channels.writer.form = form
         return self.channels.writer.form
+
+    def wipe(self) -> None:
+        assert self.channels is not None and isinstance(self.channels.writer, ScreenWriter)
+        self.channels.silence()
+        self.channels.writer.wipe()
 
     def report(self, error: Exception) -> None:
         self._reports.write(error)

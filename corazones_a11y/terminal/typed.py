@@ -11,7 +11,7 @@ from .at_table import AtTable
 from .commands import Command, command_texts
 from .helping import is_passing
 from .line import Ambiguous, Do, Grammar, Named, Pass, Play, Typed, Unread
-from .modes import Menu, Reply
+from .modes import Menu, Reply, Secret
 
 
 class TypedLines:
@@ -24,6 +24,8 @@ class TypedLines:
 
     def take(self, line: str) -> Reply:
         """Does what a line says. What can't be read, or could mean two things, is said, and nothing is lost."""
+        if isinstance(self._app.mode, Secret):
+            return self._app.mode.take(line)
         typed = self._read(line)
         if isinstance(typed, Do):
             return self._do(typed.command, empty=not line.strip())
