@@ -11,7 +11,7 @@ from tests.screen_reader.noises import without_noises
 from tests.screen_reader.processes import NotReady, wait_for
 from tests.screen_reader.speech_dispatcher import Said, SpeechDispatcher
 
-_SETTLED = 0.3
+_SETTLED = 0.2
 """Seconds without a new word after which an answer is taken to be over. Orca speaks 25 to 190 ms after a key. What
 comes later still is not lost: it fails the next call, or the end of the test."""
 
@@ -46,12 +46,16 @@ class Ear:
         """
         expected = " ".join(sentences)
         with contextlib.suppress(NotReady):
-            wait_for("the sentences", lambda: len(self._words()) >= len(expected), seconds)
+            self.wait_for_words(expected, seconds)
         heard = self.settled()
         words = self._words()
-        if words != expected or self._cut(heard):
-            raise AssertionError(self._account(expected, heard))
-        self.forget()
+        account = "" if words == expected and not self._cut(heard) else self._account(expected, heard)
+        self.forget()  # after a failure too: what it told is not told again when the window closes
+        assert not account, account
+
+    def wait_for_words(self, words: str, seconds: float = 10) -> None:
+        """Waits until as much was said as these words are, whatever it was, and leaves it to be asserted."""
+        wait_for(f"{words!r}", lambda: len(self._words()) >= len(words), seconds)
 
     def forget(self) -> None:
         """Lets what was heard until now pass unasserted."""

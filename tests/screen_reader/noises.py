@@ -11,6 +11,9 @@ TITLE = "mesa de pruebas"
 """The title of every window that a test opens."""
 
 OPENED = "a window was opened"
+CAPITAL = "a capital letter"
+
+_KEY = "The key's name, since it types no letter. Arrows, Home and End have none, as they move in a text."
 
 
 class Noise(NamedTuple):
@@ -30,8 +33,13 @@ NOISES = (
     Noise(":", "", "The prompt below the sentence; at no punctuation level but 'all' does a voice speak a colon."),
     Noise(r"\$", "", "The prompt of the shell that the program is started from; none of the program's own signs."),
     Noise(rf"{TITLE} (frame|marco)\.?", OPENED, "The window's title, when it gets the focus."),
-    Noise("return|retorno", "Return", "The key's name, since it types no letter."),
-    Noise("space|espacio", "space", "The key's name, since it types no letter."),
+    Noise("left shift|mayúsculas izquierda", CAPITAL, _KEY),
+    Noise("return|intro", "Return", _KEY),
+    Noise("space|espacio", "space", _KEY),
+    Noise("backspace|retroceso", "BackSpace", _KEY),
+    Noise("tab", "Tab", _KEY),
+    Noise("escape", "Escape", _KEY),
+    *(Noise(f"F{number}", f"F{number}", _KEY) for number in range(1, 13)),
 )
 
 

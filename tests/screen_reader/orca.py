@@ -7,14 +7,17 @@ VTE terminal (xfce4-terminal; GNOME's terminal is the same widget), played by re
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
 from tests.screen_reader.hearing import Ear
-from tests.screen_reader.noises import OPENED, TITLE
+from tests.screen_reader.noises import CAPITAL, OPENED, TITLE
 from tests.screen_reader.processes import Processes, environment, wait_for
 from tests.screen_reader.speech_dispatcher import SpeechDispatcher
 
+_PYTHON = "/usr/bin/python3"
+_START_ORCA = str(Path(__file__).with_name("start_orca.py"))
 _AT_SPI = "/usr/libexec/at-spi-bus-launcher"
 _ASK_FOR_AT_SPI = ("dbus-send", "--session", "--print-reply", "--dest=org.a11y.Bus", "/org/a11y/bus")
 _ACCESSIBLE_GTK = {
@@ -52,7 +55,8 @@ class Desktop:
             self.voice.start()
             if self._with_orca:
                 self._start_orca()
-        except BaseException:
+        except BaseException as error:
+            error.add_note(self.processes.last_words())
             self.processes.close()
             raise
         return self
@@ -85,8 +89,9 @@ class Desktop:
         self.processes.run("gsettings", "set", "org.gnome.desktop.a11y.applications", "screen-reader-enabled", "true")
         self.processes.start(_AT_SPI, "--launch-immediately")
         wait_for("the accessibility bus", self._has_accessibility_bus)
-        self.processes.start("orca", "--replace", f"--debug-file={self.folder / 'orca-debug.out'}")
-        wait_for("Orca's first words", self.voice.said, 40)
+        orca = shutil.which("orca") or "orca"
+        self.processes.start(_PYTHON, "-I", _START_ORCA, orca, f"--debug-file={self.folder / 'orca-debug.out'}")
+        wait_for("Orca's first words", self.voice.said, 20)
 
     def _has_accessibility_bus(self) -> bool:
         return self.processes.run(*_ASK_FOR_AT_SPI, "org.a11y.Bus.GetAddress").returncode == 0
@@ -97,6 +102,7 @@ class Window:
 
     def __init__(self, desktop: Desktop, command: tuple[str, ...], env: Mapping[str, str]) -> None:
         self.ear = Ear(desktop.voice)
+        self._voice = desktop.voice
         self._processes = desktop.processes
         self._status = desktop.folder / "status"
         self._status.unlink(missing_ok=True)
@@ -112,8 +118,12 @@ class Window:
     def __enter__(self) -> Window:
         return self
 
-    def __exit__(self, *exception: object) -> None:
-        self.close()
+    def __exit__(self, kind: type[BaseException] | None, *exception: object) -> None:
+        try:
+            if not kind:
+                self.heard_exactly()
+        finally:
+            self.close()
 
     def start(self) -> None:
         """Starts the program, as Enter after its name does in a shell."""
@@ -121,13 +131,24 @@ class Window:
 
     def key(self, *names: str) -> None:
         """Presses keys by their X names: n, Return, space, Right, F2, comma, period, ntilde."""
-        self.ear.notice(*names)
+        self.ear.notice(*names, *(CAPITAL for name in names if len(name) == 1 and name.isupper()))
         self._processes.run("xdotool", "key", "--clearmodifiers", *names)
 
     def type(self, text: str) -> None:
         """Types letters at a fast typist's pace."""
         self.ear.notice(*text)
         self._processes.run("xdotool", "type", "--delay", "60", text)
+
+    def fill(self, lines: int) -> None:
+        """Fills the screen with the answers to a key, unasserted: what follows is heard from a screen that scrolls."""
+        for _ in range(lines):
+            self.key("n")
+        self.ear.settled()
+        self.ear.forget()
+
+    def speak_at(self, characters_a_second: float) -> None:
+        """As SpeechDispatcher.speak_at."""
+        self._voice.speak_at(characters_a_second)
 
     def heard_exactly(self, *sentences: str) -> None:
         """As Ear.heard_exactly."""

@@ -88,6 +88,11 @@ class Processes:
         _signal(process, sign)
         _reap(process)
 
+    def last_words(self) -> str:
+        """The ends of what the programs printed, for whoever has to find out what went wrong."""
+        logs = sorted(self.logs.glob("*.log"))
+        return "\n".join(f"{log.name}: ...{log.read_text(errors='replace')[-600:]}" for log in logs)
+
     def close(self) -> None:
         """Ends all that still runs, the last started first."""
         running, self._running = self._running[::-1], []
