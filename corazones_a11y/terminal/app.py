@@ -65,6 +65,11 @@ class App:
         """The mode that answers first."""
         return self._stack[-1]
 
+    @property
+    def base(self) -> Mode:
+        """The lowest mode: lobby, table or doorway."""
+        return self._stack[0]
+
     def push(self, mode: Mode) -> Reply:
         """Puts a mode on top; what it asks."""
         self._stack.append(mode)

@@ -9,13 +9,16 @@ from corazones_a11y.speech.choice import Channel
 
 from .app import App
 from .channels import Channels
-from .commands import Command
+from .commands import FIXED, Command
 from .kept import Kept
 from .modes import Reply
 
 
 class ChannelQuestion:
-    """Enter: the terminal was heard. Space bar: the voice was. The answer is kept."""
+    """Enter: the terminal was heard. Space bar: the voice was. The answer is kept.
+
+    Until it comes, both channels are used for everything: nobody knows yet which is heard.
+    """
 
     def __init__(self, app: App, channels: Channels, kept: Kept, back: Callable[[], Reply]) -> None:
         self._app, self._channels, self._kept, self._back = app, channels, kept, back
@@ -23,6 +26,7 @@ class ChannelQuestion:
     def begin(self) -> Reply:
         """Asks on both channels; the reply is empty, since each channel has its own sentence."""
         self._app.push(self)
+        self._channels.choose(Channel.BOTH)
         self._put()
         return ()
 
@@ -40,12 +44,16 @@ class ChannelQuestion:
         self._channels.open_voice().say(Utterance((heard,), language=language))
 
     def handle(self, command: Command | None, key: str) -> Reply | None:
-        """Takes the answer; any other key asks again."""
+        """Takes the answer. Announcements answer as everywhere; any other key asks again."""
         match command:
             case Command.ENTER:
                 return self._use(Channel.READER)
             case Command.MARK:
                 return self._use(Channel.VOICE)
+            case Command.SUSPEND:
+                return None
+            case _ if command in FIXED:
+                return None
             case _:
                 self._put()
                 return ()

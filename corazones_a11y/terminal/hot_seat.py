@@ -59,7 +59,7 @@ class HotSeat:
     def settle(self) -> Reply:
         """Tells who is present what is new, or hands over to whoever must decide now."""
         app, course = self.app, self.app.course
-        if not self.several or course is None:
+        if course is None or not (self.several or app.player is self.public):
             return app.news()
         if course.gate or course.table.phase in (Phase.DEAL, Phase.OVER):
             self._gather()
@@ -67,7 +67,7 @@ class HotSeat:
         person = course.person_awaited
         if person is None or person == app.player.viewer:
             return app.news()
-        if isinstance(app.mode, Doorway) and app.mode.seat == person:
+        if isinstance(app.base, Doorway) and app.base.seat == person:
             return ()
         return self._hand_over(person)
 
@@ -75,6 +75,8 @@ class HotSeat:
         """Everybody hears the end of a hand."""
         if self.app.player is not self.public:
             self._leave()
+            self.app.become(self.at_table())
+        elif isinstance(self.app.base, Doorway):
             self.app.become(self.at_table())
 
     def _leave(self) -> None:
@@ -107,8 +109,19 @@ class HotSeat:
         """The person is present: what happened since that person's last turn."""
         app = self.app
         app.player = self.players[seat]
+        app.public = self.public if self.several else None
         app.become(self.at_table())
-        return app.news()
+        notices, app.player.notices = app.player.notices, ()
+        return (*notices, *app.news())
+
+    def remove(self, seat: Seat, notice: str) -> Reply:
+        """A person has left for good. Everybody hears so: the public now, each person on arriving."""
+        del self.players[seat]
+        self._leave()
+        self.app.become(self.at_table())
+        for player in self.players.values():
+            player.notices = (*player.notices, notice)
+        return (notice,)
 
     # -- PINs
 

@@ -6,12 +6,13 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 
 from prompt_toolkit.input import Input
+from prompt_toolkit.input.typeahead import get_typeahead, store_typeahead
 from prompt_toolkit.key_binding import KeyPress
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import Output
@@ -20,6 +21,7 @@ from corazones_a11y.speech.voice import Trouble
 
 from .channels import Channels
 from .program import Program
+from .prompt import LinePrompt
 from .report import Reports
 from .screen import ScreenWriter
 
@@ -39,6 +41,10 @@ _NAMES = {
     ",": "comma",
     ".": "period",
 }
+_NO_KEYS = frozenset(
+    (Keys.CPRResponse, Keys.Ignore, Keys.WindowsMouseEvent, Keys.Vt100MouseEvent, Keys.ScrollUp, Keys.ScrollDown)
+)
+"""What a terminal sends that nobody pressed."""
 
 
 def key_name(press: KeyPress) -> str:
@@ -53,10 +59,11 @@ class KeyLoop:
     def __init__(self, program: Program, channels: Channels, inp: Input, output: Output, reports: Reports) -> None:
         self._program, self._app, self._channels = program, program.app, channels
         self._input, self._output, self._reports = inp, output, reports
-        self._wake = asyncio.Event()
+        self._prompt = LinePrompt(inp, output)
+        self._keys_wake, self._robots_wake = asyncio.Event(), asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stopping = False
-        self.pace: float | None = None
+        self._was_terminal = False
 
     # -- from other threads
 
@@ -72,6 +79,7 @@ class KeyLoop:
         """Until the program is finished, the input ends or the system asks to stop; the game is saved all along."""
         self._loop = asyncio.get_running_loop()
         sys.setswitchinterval(SWITCH_INTERVAL)
+        self._was_terminal = self._is_terminal()
         self._watch_signals(self._loop)
         with ThreadPoolExecutor(1) as pool:
             robots = asyncio.create_task(self._play(pool))
@@ -79,7 +87,8 @@ class KeyLoop:
                 while not self._app.finished:
                     await self._read_keys()
                     if self._app.request is not None and not self._app.finished:
-                        self._guard(partial(self._app.take_line, await self._read_line()))
+                        line = await self._read_line()
+                        self._guard(partial(self._app.take_line, line))
             finally:
                 self._stopping = True
                 robots.cancel()
@@ -93,39 +102,69 @@ class KeyLoop:
 
     def _leave(self) -> None:
         self._app.finished = True
-        self._wake.set()
+        self._prompt.close()
+        self._stir()
+
+    def _stir(self) -> None:
+        """Something has changed: whoever waits looks again."""
+        self._keys_wake.set()
+        self._robots_wake.set()
+
+    # -- keys
 
     async def _read_keys(self) -> None:
         """Raw keys, until the program is finished or wants a typed line."""
-        self._output.enable_bracketed_paste()  # pasted text comes as one and is refused
+        with self._raw_keys():
+            self._take(get_typeahead(self._input))
+            self._stir()
+            while not self._app.finished and self._app.request is None:
+                await self._keys_wake.wait()
+                self._keys_wake.clear()
+
+    @contextmanager
+    def _raw_keys(self) -> Iterator[None]:
+        """The terminal gives single keys, and pasted text as one; afterwards it is as it was, if it is still there."""
+        self._output.enable_bracketed_paste()
         self._output.flush()
+        raw, attached = self._input.raw_mode(), self._input.attach(self._ready)
+        raw.__enter__()
+        attached.__enter__()
         try:
-            with self._input.raw_mode(), self._input.attach(self._ready):
-                while not self._app.finished and self._app.request is None:
-                    await self._wake.wait()
-                    self._wake.clear()
+            yield
         finally:
-            self._output.disable_bracketed_paste()
-            self._output.flush()
+            for put_back in (attached, raw):
+                with suppress(Exception):  # a terminal that was closed can't be put back
+                    put_back.__exit__(None, None, None)
+            with suppress(OSError):
+                self._output.disable_bracketed_paste()
+                self._output.flush()
 
     def _ready(self) -> None:
-        self._take(self._input.read_keys())
-        if self._input.closed:
+        presses = self._input.read_keys()
+        self._take(presses)
+        if self._input.closed or (not presses and self._was_terminal and not self._is_terminal()):
             self._leave()
         elif self._loop is not None:
             self._loop.call_later(ESCAPE_WAIT, lambda: self._take(self._input.flush_keys()))
 
+    def _is_terminal(self) -> bool:
+        """Whether keys come from a terminal that is still there."""
+        with suppress(Exception):  # inputs of other systems and of tests have no file
+            return os.isatty(self._input.fileno())
+        return False
+
     def _take(self, presses: list[KeyPress]) -> None:
-        present = self._app.player
-        for press in presses:
+        present, rest = self._app.player, _without_chords(presses)
+        for press in rest:
             self._guard(partial(self._key, press))
-            if self._app.finished:
-                break
             if self._app.player is not present:
                 self._drop_typed_ahead()
                 break
+            if self._app.finished or self._app.request is not None:
+                store_typeahead(self._input, list(rest))  # it belongs to the line that is to be typed
+                break
         if presses:
-            self._wake.set()
+            self._stir()
             if self._loop is not None and self._app.busy:
                 self._loop.call_later(THINKING_TOLD, self._tell_if_thinking)
 
@@ -138,18 +177,15 @@ class KeyLoop:
             termios.tcflush(self._input.fileno(), termios.TCIFLUSH)
 
     def _key(self, press: KeyPress) -> None:
-        match press.key:
-            case Keys.Escape:
-                self._channels.silence()
-            case Keys.BracketedPaste:
-                # Translators: text was pasted where single keys are commands.
-                self._app.say((self._app.player.t.gettext("Pasted text is not taken as keys."),), interrupt=True)
-            case Keys.ControlC | Keys.ControlD | Keys.SIGINT:
-                self._program.ask_to_leave()
-            case Keys.CPRResponse | Keys.Ignore | Keys.WindowsMouseEvent | Keys.Vt100MouseEvent | Keys.ScrollUp:
-                pass
-            case _:
-                self._app.press(key_name(press))
+        if press.key is Keys.Escape:
+            self._channels.silence()
+        elif press.key is Keys.BracketedPaste:
+            # Translators: text was pasted where single keys are commands.
+            self._app.say((self._app.player.t.gettext("Pasted text is not taken as keys."),), interrupt=True)
+        elif press.key in (Keys.ControlC, Keys.ControlD, Keys.SIGINT):
+            self._program.ask_to_leave()
+        elif press.key not in _NO_KEYS:
+            self._app.press(key_name(press))
 
     def _tell_if_thinking(self) -> None:
         if self._app.busy:
@@ -166,15 +202,20 @@ class KeyLoop:
 
     async def _play(self, pool: ThreadPoolExecutor) -> None:
         """Thinks and acts while the game goes on without a person."""
-        loop = asyncio.get_running_loop()
         while True:
-            if self._app.busy:
-                thought = await loop.run_in_executor(pool, partial(self._app.think, self._stop_thinking))
-                self._guard(partial(self._app.act, thought))
-                continue
-            await asyncio.sleep(0.02 if self._app.course is None or self.pace is None else self.pace)
-            if self._app.course is not None and self._app.course.gate and self.pace is not None:
-                self._app.release()
+            await self._robots_wake.wait()
+            self._robots_wake.clear()
+            while self._app.busy:
+                await self._step(pool)
+
+    async def _step(self, pool: ThreadPoolExecutor) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            thought = await loop.run_in_executor(pool, partial(self._app.think, self._stop_thinking))
+        except Exception as error:
+            self._program.survive(error, self._reports)
+        else:
+            self._guard(partial(self._app.act, thought))
 
     def _stop_thinking(self) -> bool:
         return self._stopping or self._app.finished
@@ -182,17 +223,23 @@ class KeyLoop:
     # -- typed lines
 
     async def _read_line(self) -> str | None:
-        """A line through prompt_toolkit's editor, in the one form that screen readers read; None where it was left."""
-        os.environ["PROMPT_TOOLKIT_NO_CPR"] = "1"
-        from prompt_toolkit import PromptSession
-
+        """A line through the editor; None where it was left. What happens meanwhile is written when it is done."""
         writer = self._channels.writer
-        if isinstance(writer, ScreenWriter):
-            writer.give_line()
-        session: PromptSession[str] = PromptSession(
-            input=self._input, output=self._output, enable_history_search=False, complete_while_typing=False
-        )
+        assert isinstance(writer, ScreenWriter)
+        writer.lend()
         try:
-            return await session.prompt_async(":")
+            return await self._prompt.ask()
         except (EOFError, KeyboardInterrupt):
             return None
+        finally:
+            writer.take_back()
+
+
+def _without_chords(presses: list[KeyPress]) -> Iterator[KeyPress]:
+    """Escape and another key in one read are a key with Alt, which is none of ours: neither of the two."""
+    presses = list(presses)
+    while presses:
+        press = presses.pop(0)
+        if press.key is Keys.Escape and presses and presses[0].key is not Keys.Escape:
+            press = KeyPress(f"alt {presses.pop(0).data}", "")
+        yield press

@@ -10,6 +10,7 @@ from corazones_a11y.i18n import UnknownLanguage
 from corazones_a11y.table.seats import Occupant
 
 from .keymap import Keymap, changes_of, remap
+from .plan import SUBSTITUTE
 from .player import Player
 
 PIN = "pin"
@@ -32,16 +33,16 @@ def person(viewer: Viewer, occupant: Occupant, usual: Player) -> Player:
     return player
 
 
-def kept(occupant: Occupant, player: Player) -> Occupant:
-    """The occupant with what is to be found again; a PIN stays."""
-    pin = [(name, value) for name, value in occupant.settings if name == PIN]
+def kept_with(occupant: Occupant, player: Player) -> Occupant:
+    """The occupant with what is to be found again; a PIN and what the table agreed on stay."""
+    stays = [(name, value) for name, value in occupant.settings if name in (PIN, SUBSTITUTE)]
     settings = [
         ("idioma", player.language),
         ("verbosidad", player.verbosity.value),
         ("cartas", " ".join(field for field, chosen in zip(CardStyle._fields, player.style, strict=True) if chosen)),
         ("teclas", _keys_text(player.keymap)),
     ]
-    return occupant._replace(settings=(*settings, *pin))
+    return occupant._replace(settings=(*settings, *stays))
 
 
 def with_pin(occupant: Occupant, hashed: str | None) -> Occupant:

@@ -18,7 +18,8 @@ from .keymap import Keymap, usual_keymap
 class Player:
     """Everything that is one listener's own. Several people at one keyboard each have theirs.
 
-    told -- position in the table's feed up to which this person has heard.
+    told    -- position in the table's feed up to which this person has heard.
+    notices -- sentences that aren't events, to be heard on arriving.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Player:
         self.cursor = HandCursor()
         self.marks: Cards = ()
         self.told = 0
+        self.notices: tuple[str, ...] = ()
         self._spoken: tuple[Card, int] | None = None
 
     def listener(self, names: tuple[str, ...]) -> Listener:

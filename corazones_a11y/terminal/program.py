@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from corazones_a11y.announce import review
 from corazones_a11y.announce.listener import Listener
 from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.engine.actions import Leave, Seat
 from corazones_a11y.engine.events import CardPlayed, CardsChosen, HandStarted, Viewer
 from corazones_a11y.engine.rules import InvalidRules
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
 from corazones_a11y.robots.levels import Level
 from corazones_a11y.table.errors import SaveError
-from corazones_a11y.table.seats import people
+from corazones_a11y.table.names import robot_names
+from corazones_a11y.table.seats import Occupant, people
 from corazones_a11y.table.table import Mishap, Table
 
 from .answers import Answers
@@ -26,17 +29,18 @@ from .course import Course
 from .helping import menu_key
 from .hot_seat import HotSeat
 from .kept import Kept
+from .listening import ListeningOptions
 from .lobby import Lobby
-from .modes import Reply, Secret
-from .options import ListeningOptions, TableOptions
-from .persons import person
-from .plan import Plan
+from .modes import Question, Reply, Secret
+from .persons import kept_with, person, with_pin
+from .plan import SUBSTITUTE, Plan
 from .player import Player
 from .report import Reports
 from .save_words import error_words, mishap_words, unsaved_words
 from .screen import CursorForm
 from .shelf import Shelf
 from .table_menu import TableMenu
+from .table_options import TableOptions
 from .typed import TypedLines
 
 
@@ -89,7 +93,8 @@ class Program:
         self._answers = Answers(self.app)
         self.lines = TypedLines(self.app)
         self._table_options = TableOptions(self.app, plan, self.start)
-        options = ListeningOptions(self.app, kept, drives.cursor)
+        self._kept = kept
+        options = ListeningOptions(self.app, self._keep, drives.cursor, self._set_pin)
         self._menu = TableMenu(
             self.app,
             read_line=self.lines.take,
@@ -97,6 +102,7 @@ class Program:
             voice=drives.ask_channel,
             new_game=self.lobby,
             rematch=self.rematch,
+            leave=self._ask_leave,
         )
         self.app.fallback = self._fall_back
         self.app.extra = self._extra
@@ -104,6 +110,52 @@ class Program:
     def _fall_back(self, command: Command | None, key: str) -> Reply:
         answer = self._answers.handle(command)
         return self._menu.handle(command) if answer is None else answer
+
+    # -- what is kept of whom
+
+    def _keep(self, **changes: object) -> None:
+        """Keeps a choice: with the seat where several persons play, else for the next start."""
+        app, viewer = self.app, self.app.player.viewer
+        if app.public is None or "cursor" in changes:
+            self._kept.keep(**changes)
+        elif viewer is not None and app.course is not None:
+            table = app.course.table
+            table.replace_occupant(viewer, kept_with(table.occupants[viewer], app.player))
+
+    def _set_pin(self, hashed: str | None) -> None:
+        viewer = self.app.player.viewer
+        assert viewer is not None and self.app.course is not None
+        table = self.app.course.table
+        table.replace_occupant(viewer, with_pin(table.occupants[viewer], hashed))
+
+    # -- leaving for good
+
+    def _ask_leave(self, seat: Seat) -> Reply:
+        """A robot takes the seat where that was agreed and another person stays; else the game ends."""
+        app, t, hot_seat = self.app, self.app.player.t, self.hot_seat
+        assert app.course is not None and hot_seat is not None
+        agreed = SUBSTITUTE in dict(app.course.table.occupants[seat].settings)
+        if agreed and hot_seat.several:
+            # Translators: asked before a person leaves a table where a robot then takes the seat.
+            text = t.gettext("Leave this table for good? A robot takes your seat.")
+            return app.push(Question(t, app, (text,), partial(self._put_robot_in, seat)))
+        # Translators: asked before a player abandons the game for good.
+        text = t.gettext("Abandon the game for good? You lose it, and it ends for everybody.")
+        return app.push(Question(t, app, (text,), partial(self._leave, seat)))
+
+    def _leave(self, seat: Seat) -> Reply:
+        assert self._menu.at_table is not None
+        return self._menu.at_table.submit(Leave(seat))
+
+    def _put_robot_in(self, seat: Seat) -> Reply:
+        assert self.app.course is not None and self.hot_seat is not None
+        table = self.app.course.table
+        (robot,) = robot_names(1, taken=[occupant.name for occupant in table.occupants])
+        left = table.occupants[seat].name
+        table.replace_occupant(seat, Occupant(robot, self._setting.advisor))
+        # Translators: a person left the game for good, and a robot plays on in that seat.
+        text = self.app.player.t.gettext("{player} leaves, and the robot {robot} takes the seat.")
+        return self.hot_seat.remove(seat, text.format(player=left, robot=robot))
 
     def ask_to_leave(self) -> None:
         """Ctrl+C, which asks as the key of `suspender` does."""

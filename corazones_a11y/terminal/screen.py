@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.speech.plain import plain
 
 if TYPE_CHECKING:
     from prompt_toolkit.output import Output
@@ -46,10 +47,10 @@ def lines_of(sentences: tuple[str, ...], width: int) -> list[str]:
     """The sentences as physical lines of at most min(80, width) columns.
 
     A line is a whole sentence, or ends at a comma, semicolon or colon where it can, else at a space, and is never so
-    short that a reader skips it.
+    short that a reader skips it. Nothing in it steers a terminal, wherever the text came from.
     """
     room = max(2 * SHORTEST, min(WIDEST, width))
-    return [line for sentence in sentences for line in _wrap(sentence, room)]
+    return [line for sentence in map(plain, sentences) if sentence for line in _wrap(sentence, room)]
 
 
 def _wrap(sentence: str, room: int) -> list[str]:
@@ -63,16 +64,28 @@ def _wrap(sentence: str, room: int) -> list[str]:
 
 
 def _cut(text: str, room: int) -> int:
-    """Where to break a text that is too wide: the last good place that leaves two lines of some length."""
-    fits = 0
-    while display_width(text[: fits + 1]) <= room:
-        fits += 1
-    latest = min(fits, len(text) - SHORTEST)
-    for signs in (",;:", " "):
-        for place in range(latest, SHORTEST, -1):
-            if text[place] == " " and (signs == " " or text[place - 1] in signs):
+    """Where to break a text that is too wide: the last good place that leaves two lines which say something."""
+    latest = _fitting(text, room)
+    spaces = [place for place in range(latest, SHORTEST - 1, -1) if text[place : place + 1] == " "]
+    for before in (".?!", ",;:", ""):
+        for place in spaces:
+            if text[place - 1] in (before or text) and _says(text[:place]) and _says(text[place:]):
                 return place
     return latest
+
+
+def _fitting(text: str, room: int) -> int:
+    """The number of signs that fit; at least one, and never a letter without the accents that follow it."""
+    fits = 1
+    while fits < len(text) and display_width(text[: fits + 1]) <= room:
+        fits += 1
+    return fits
+
+
+def _says(line: str) -> bool:
+    """Whether a line says something by itself: one of figures alone doesn't, and a very short one isn't read."""
+    line = line.strip()
+    return len(line) >= SHORTEST and any(sign.isalpha() for sign in line)
 
 
 class ScreenWriter:
@@ -85,11 +98,13 @@ class ScreenWriter:
         self._output = output
         self._pause = pause
         self._fresh = True  # nothing stands on the cursor's line yet
+        self._waiting: list[Utterance] | None = None  # while the line is lent
 
     def say(self, utterance: Utterance) -> None:
         """Writes the sentences below what stands there, in one write."""
-        lines = lines_of(utterance.sentences, self._output.get_size().columns)
-        if lines:
+        if self._waiting is not None:
+            self._waiting.append(utterance)
+        elif lines := lines_of(utterance.sentences, self._output.get_size().columns):
             self._write(lines)
 
     def _write(self, lines: list[str]) -> None:
@@ -119,10 +134,17 @@ class ScreenWriter:
             self._output.write_raw("\r\n")
         self._output.flush()
 
-    def give_line(self) -> None:
-        """Makes room for a typed line: the cursor at the start of an empty one."""
+    def lend(self) -> None:
+        """Gives the cursor, at the start of an empty line, to an editor. What is said meanwhile waits."""
         self.close()
         self._fresh = True
+        self._waiting = []
+
+    def take_back(self) -> None:
+        """The editor is done, and has left the cursor at the start of an empty line; what waited is written."""
+        waited, self._waiting = self._waiting or [], None
+        for utterance in waited:
+            self.say(utterance)
 
     def wipe(self) -> None:
         """Clears screen and scrollback, so that nothing of the player before can be read back.

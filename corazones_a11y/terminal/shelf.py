@@ -35,7 +35,8 @@ class Shelf:
 
     def begin(self, plan: Plan) -> Table:
         """A new game; where it can't be saved it is played all the same (see `problem`). Raises InvalidRules."""
-        rules, occupants, seed = plan.rules(), plan.occupants(), plan.draw_seed()
+        rules, seed = plan.rules(), plan.draw_seed()
+        occupants = plan.occupants(seed)
         self.problem = None
         try:
             return new_table(rules, occupants, seed, self._path())

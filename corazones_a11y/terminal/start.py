@@ -1,69 +1,98 @@
-"""Starts the program on whatever terminal there is. Imported after the first sentence: this is where the weight is."""
+"""What a run is made of, put together from arguments and settings; then by keys or by lines.
+
+Imported after the first sentence: this is where the weight is.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
+from functools import cached_property
 from gettext import NullTranslations
 
 from corazones_a11y.announce.listener import CardStyle, Verbosity
 from corazones_a11y.announce.refusals import invalid_rules
+from corazones_a11y.announce.utterance import Utterance
 from corazones_a11y.engine.rules import InvalidRules
 from corazones_a11y.robots.levels import Level
-from corazones_a11y.speech.choice import Channel, Choice, choose
-from corazones_a11y.speech.find import find
-from corazones_a11y.speech.voice import OnTrouble, Trouble, Voice
+from corazones_a11y.speech.choice import Channel, Choice, Reason
+from corazones_a11y.speech.voice import OnTrouble, Voice
 from corazones_a11y.table.folders import data_folder
 from corazones_a11y.table.library import Library
 from corazones_a11y.table.names import InvalidName, clean_name
 
 from .arguments import Arguments, BadArgument
-from .channel_question import ChannelQuestion
-from .channels import Channels
 from .kept import Kept
-from .keymap import remap
+from .keymap import KeyProblem, remap
 from .modes import Reply
 from .name_words import invalid_name
-from .plain import run_lines
 from .plan import Plan
 from .player import Player
-from .program import Program, Setting
+from .program import Drives, Program, Setting
 from .report import Reports
-from .screen import CursorForm, LineWriter, ScreenWriter
+from .setting_words import key_words, problem_words
 from .settings import Loaded
 from .shelf import Shelf
 
-PLAIN_WIDTH = 80
-CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
-
-@dataclass
 class Run:
-    """What one run is made of, put together from arguments and settings.
+    """One run: its player, its next game, where it is saved.
 
-    Raises BadArgument where an argument's value can't be had.
+    Making one raises BadArgument where an argument's value can't be had.
     """
 
-    arguments: Arguments
-    loaded: Loaded
-    t: NullTranslations
-    kept: Kept
+    def __init__(self, arguments: Arguments, loaded: Loaded, kept: Kept, t: NullTranslations) -> None:
+        self.arguments, self.loaded, self.kept, self.t = arguments, loaded, kept, t
+        self.player, self._key_problems = self._player()
+        self.plan = self._plan()
+        data = data_folder()
+        self.shelf = Shelf(None if arguments.watch else Library(data), arguments.file)
+        self.reports = Reports(data / "fallos")
 
-    def player(self) -> Player:
+    @property
+    def wanted(self) -> Channel:
+        """The channel that was asked for."""
+        return Channel(self.arguments.output or self.loaded.settings.output)
+
+    @cached_property
+    def has_editor(self) -> bool:
+        """Whether there is a terminal on which keys can be read and a line be edited."""
+        return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+    def program(self, drives: Drives, speak: Callable[[Utterance], None], *, gated: bool) -> Program:
+        """The program for whoever drives it. gated -- whether somebody can press Enter where the game stops for it."""
+        setting = Setting(prefer_new=_asked_for_new(self.arguments), gated=gated)
+        return Program(self.player, self.plan, self.shelf, self.kept, drives, speak, setting)
+
+    def begin(self, program: Program) -> Reply:
+        """The first words after the greeting: what is wrong with the settings; the lobby or the game asked for."""
+        problems = [problem_words(self.t, problem) for problem in self.loaded.problems]
+        problems += [key_words(self.t, problem) for problem in self._key_problems]
+        return (*problems, *self._opening(program))
+
+    def _opening(self, program: Program) -> Reply:
+        if self.arguments.watch:
+            return program.start()
+        if self.arguments.file is None:
+            return program.lobby()
+        waiting = self.shelf.waiting()
+        return program.resume(waiting[0]) if waiting else program.start()
+
+    def _player(self) -> tuple[Player, tuple[KeyProblem, ...]]:
         """The person, with the settings' words and keys."""
         settings, arguments = self.loaded.settings, self.arguments
-        keymap, _ = remap(dict(settings.keys))
-        return Player(
+        keymap, problems = remap(dict(settings.keys))
+        player = Player(
             None,
             arguments.language or settings.language,
             Verbosity(arguments.verbosity or settings.verbosity),
             CardStyle(settings.dama, settings.sota, settings.espadas, settings.rombos),
             keymap,
         )
+        return player, problems
 
-    def plan(self) -> Plan:
+    def _plan(self) -> Plan:
         """The next game, checked."""
         settings, arguments = self.loaded.settings, self.arguments
         plan = Plan(
@@ -77,7 +106,7 @@ class Run:
         try:
             plan.rules()
         except InvalidRules as error:
-            raise BadArgument(" ".join(invalid_rules(error, self.player().listener(())))) from None
+            raise BadArgument(" ".join(invalid_rules(error, self.player.listener(())))) from None
         return plan
 
     def _names(self) -> tuple[str, ...]:
@@ -104,205 +133,36 @@ class Run:
             raise BadArgument(text.format(value=name[:40], known=known)) from None
 
 
-def run(arguments: Arguments, loaded: Loaded, kept: Kept, t: NullTranslations, *, said: bool) -> int:
-    """Plays until the player stops; the exit status.
+def run(arguments: Arguments, loaded: Loaded, kept: Kept, t: NullTranslations, *, said: bool) -> None:
+    """Plays until the player stops.
 
     said -- whether the first sentence stands on the terminal already.
-    Raises BadArgument.
+    Raises BadArgument, or BrokenPipeError where nobody reads on.
     """
-    parts = Run(arguments, loaded, t, kept)
-    player, plan = parts.player(), parts.plan()
-    shelf = Shelf(Library(data_folder()), arguments.file)
-    if arguments.watch:
-        shelf.library = None
-    reports = Reports(data_folder() / "fallos")
-    typed = arguments.typed or loaded.settings.typed or not _has_keys()
-    if typed:
-        return _run_lines(parts, player, plan, shelf, reports)
-    return _run_keys(parts, player, plan, shelf, reports, said=said)
+    parts = Run(arguments, loaded, kept, t)
+    if arguments.typed or loaded.settings.typed or not parts.has_editor:
+        from .by_lines import run_by_lines
 
-
-def _has_keys() -> bool:
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-
-
-def _begin(program: Program, arguments: Arguments, first: Reply) -> None:
-    """The first words: the lobby, or at once the game that was asked for."""
-    if arguments.watch:
-        reply = program.start()
-    elif arguments.file is not None:
-        waiting = program.shelf.waiting()
-        reply = program.resume(waiting[0]) if waiting else program.start()
+        run_by_lines(parts, said=said)
     else:
-        reply = program.lobby()
-    program.app.answer(first + reply)
+        from .by_keys import run_by_keys
+
+        run_by_keys(parts, said=said)
+
+
+def first_words(t: NullTranslations) -> Reply:
+    """The greeting."""
+    # Translators: the first words of the program: the name of the game and what it is.
+    return (t.gettext("Corazones, to be played by ear."),)
+
+
+def start_voice_of(choice: Choice, on_trouble: OnTrouble) -> Voice:
+    """The voice that a choice allows, started now."""
+    from corazones_a11y.speech.start import start_voice
+
+    return start_voice(on_trouble, bare=choice.bare or choice.ask, spawn=choice.reason is Reason.CHOSEN)
 
 
 def _asked_for_new(arguments: Arguments) -> bool:
     wishes = (arguments.limit, arguments.rules, arguments.players, arguments.level, arguments.seed)
     return any(wish is not None for wish in wishes) or bool(arguments.options)
-
-
-# -- typed lines
-
-
-class _LineDrives:
-    """A program of typed lines has no cursor to place and no keys to ask for a channel with."""
-
-    def __init__(self, player: Player, reports: Reports) -> None:
-        self._player, self._reports = player, reports
-
-    def ask_channel(self) -> Reply:
-        # Translators: the question for the voice was asked for where lines are typed.
-        return (self._player.t.gettext("Here everything is written as text lines."),)
-
-    def cursor(self, form: CursorForm | None) -> CursorForm | None:
-        return None
-
-    def wipe(self) -> None:
-        """Clears what it can: a terminal; what went into a pipe is out of reach."""
-        if sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
-            _write_out(CLEAR)
-
-    def report(self, error: Exception) -> None:
-        self._reports.write(error)
-
-
-def _run_lines(parts: Run, player: Player, plan: Plan, shelf: Shelf, reports: Reports) -> int:
-    interactive = sys.stdin.isatty()
-    for stream in (sys.stdin, sys.stdout):
-        stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
-    writer = LineWriter(_write_out, _width)
-    choice = choose(_wanted(parts), os.environ, find, interactive=False)
-    channels = Channels(writer, choice.channel, lambda: _voice(choice, lambda trouble: None), lambda: player.t)
-    setting = Setting(prefer_new=_asked_for_new(parts.arguments), gated=interactive and not parts.arguments.watch)
-    drives = _LineDrives(player, reports)
-    program = Program(player, plan, shelf, parts.kept, drives, channels.say, setting)
-    try:
-        _begin(program, parts.arguments, _first_words(player) if interactive else ())
-        if parts.arguments.watch:
-            program.play_out(reports)
-        else:
-            run_lines(program, _typed_lines(program) if interactive else iter(sys.stdin), reports)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    finally:
-        program.close()
-        channels.close()
-    return 0
-
-
-def _write_out(text: str) -> None:
-    sys.stdout.write(text)
-    sys.stdout.flush()
-
-
-def _width() -> int:
-    import shutil
-
-    return shutil.get_terminal_size((PLAIN_WIDTH, 24)).columns
-
-
-def _secret() -> str:
-    """A PIN, typed without an echo."""
-    from getpass import getpass
-
-    return getpass(":")
-
-
-def _typed_lines(program: Program) -> Iterator[str]:
-    """Lines from a terminal, through prompt_toolkit's editor in the form that screen readers read."""
-    os.environ["PROMPT_TOOLKIT_NO_CPR"] = "1"
-    from prompt_toolkit import PromptSession
-    from prompt_toolkit.history import DummyHistory
-
-    # Without a history of its own: the arrow up would bring back what somebody else typed.
-    session: PromptSession[str] = PromptSession(complete_while_typing=False, history=DummyHistory())
-    while True:
-        try:
-            yield _secret() if program.wants_secret else session.prompt(":")
-        except KeyboardInterrupt:
-            yield "suspender"
-        except EOFError:
-            return
-
-
-# -- single keys
-
-
-class _KeyDrives:
-    """What the key loop does for the program."""
-
-    def __init__(self, player: Player, reports: Reports) -> None:
-        self._player, self._reports = player, reports
-        self.channels: Channels | None = None
-        self.question: ChannelQuestion | None = None
-
-    def ask_channel(self) -> Reply:
-        assert self.question is not None
-        return self.question.begin()
-
-    def cursor(self, form: CursorForm | None) -> CursorForm | None:
-        assert self.channels is not None and isinstance(self.channels.writer, ScreenWriter)
-        if form is not None:
-            self.channels.writer.form = form
-        return self.channels.writer.form
-
-    def wipe(self) -> None:
-        assert self.channels is not None and isinstance(self.channels.writer, ScreenWriter)
-        self.channels.silence()
-        self.channels.writer.wipe()
-
-    def report(self, error: Exception) -> None:
-        self._reports.write(error)
-
-
-def _run_keys(parts: Run, player: Player, plan: Plan, shelf: Shelf, reports: Reports, *, said: bool) -> int:
-    import asyncio
-
-    from prompt_toolkit.input import create_input
-    from prompt_toolkit.output import create_output
-
-    from .loop import KeyLoop
-
-    settings, arguments = parts.loaded.settings, parts.arguments
-    writer = ScreenWriter(create_output(), CursorForm(arguments.cursor or settings.cursor))
-    choice = choose(_wanted(parts), os.environ, find)
-    troubles: list[KeyLoop] = []
-
-    def on_trouble(trouble: Trouble) -> None:
-        for loop in troubles:
-            loop.on_trouble(trouble)
-
-    channels = Channels(writer, choice.channel, lambda: _voice(choice, on_trouble), lambda: player.t)
-    drives = _KeyDrives(player, reports)
-    drives.channels = channels
-    setting = Setting(prefer_new=_asked_for_new(arguments))
-    program = Program(player, plan, shelf, parts.kept, drives, channels.say, setting)
-    drives.question = ChannelQuestion(program.app, channels, parts.kept, program.where)
-    loop = KeyLoop(program, channels, create_input(), create_output(), reports)
-    troubles.append(loop)
-    try:
-        _begin(program, arguments, () if said and choice.channel is not Channel.VOICE else _first_words(player))
-        if choice.ask or arguments.task == "voz":
-            program.app.answer(drives.question.begin())
-        asyncio.run(loop.run())
-    finally:
-        program.close()
-        channels.close()
-    return 0
-
-
-def _first_words(player: Player) -> Reply:
-    # Translators: the first words of the program: the name of the game and what it is.
-    return (player.t.gettext("Corazones, to be played by ear."),)
-
-
-def _wanted(parts: Run) -> Channel:
-    return Channel(parts.arguments.output or parts.loaded.settings.output)
-
-
-def _voice(choice: Choice, on_trouble: OnTrouble) -> Voice:
-    from corazones_a11y.speech.start import start_voice
-
-    return start_voice(on_trouble, bare=choice.bare or choice.ask)

@@ -7,7 +7,7 @@ from functools import partial
 
 from corazones_a11y.announce.people import name
 from corazones_a11y.announce.rules import rules_of
-from corazones_a11y.engine.actions import Accuse, Leave, Seat
+from corazones_a11y.engine.actions import Accuse, Seat
 from corazones_a11y.engine.claim import certainty
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
@@ -42,10 +42,12 @@ class TableMenu:
         voice: Callable[[], Reply],
         new_game: Callable[[], Reply],
         rematch: Callable[[], Reply],
+        leave: Callable[[Seat], Reply],
     ) -> None:
         self._app = app
         self._read_line = read_line
-        self._options, self._voice, self._new_game, self._rematch = options, voice, new_game, rematch
+        self._options, self._voice, self._new_game = options, voice, new_game
+        self._rematch, self._ask_leave = rematch, leave
         self.at_table: AtTable | None = None
 
     def handle(self, command: Command | None) -> Reply:
@@ -145,17 +147,11 @@ class TableMenu:
         return (self._app.player.t.gettext("See you soon."),)
 
     def _leave(self, view: View) -> Reply:
-        app, t = self._app, self._app.player.t
+        t = self._app.player.t
         if view.viewer is None or view.phase is Phase.OVER:
             # Translators: abandoning was asked for where there is nothing to abandon.
             return (t.gettext("There is no game of yours to abandon."),)
-        # Translators: asked before a player abandons the game for good.
-        text = t.gettext("Abandon the game for good? You lose it, and it ends for everybody.")
-        return app.push(Question(t, app, (text,), lambda: self._submit_leave(view.seat)))
-
-    def _submit_leave(self, seat: Seat) -> Reply:
-        assert self.at_table is not None
-        return self.at_table.submit(Leave(seat))
+        return self._ask_leave(view.seat)
 
     def _ask_new_game(self) -> Reply:
         app, t = self._app, self._app.player.t
@@ -170,21 +166,32 @@ class TableMenu:
         if not view.rules.revoke:
             # Translators: accusing was asked for at a table where nobody can revoke.
             return (t.gettext("At this table nobody can revoke, so there is nothing to accuse."),)
-        if view.viewer is None or view.phase is not Phase.PLAY:
+        assert app.course is not None
+        if not app.course.persons or view.phase is not Phase.PLAY:
             # Translators: accusing was asked for outside the tricks of a hand.
             return (t.gettext("You can accuse only while tricks are played."),)
-        others = [seat for seat in range(view.rules.players) if seat != view.viewer]
-        # Translators: title of a menu of players; the one chosen is accused of not having followed suit.
-        title = t.gettext("Accuse of a revoke")
-        items = [item(name(app.listener, seat), partial(self._ask_accuse, view, seat)) for seat in others]
+        if len(app.course.persons) == 1:
+            return self._accuse_whom(view, app.course.persons[0])
+        persons = sorted(app.course.persons, key=lambda seat: seat != view.viewer)
+        # Translators: title of a menu of persons: who of those at this keyboard accuses.
+        title = t.gettext("Who accuses")
+        items = [item(name(app.listener, seat), partial(self._accuse_whom, view, seat)) for seat in persons]
         return app.push(Menu(t, app, title, items))
 
-    def _ask_accuse(self, view: View, accused: Seat) -> Reply:
+    def _accuse_whom(self, view: View, accuser: Seat) -> Reply:
+        app, t = self._app, self._app.player.t
+        others = [seat for seat in range(view.rules.players) if seat != accuser]
+        # Translators: title of a menu of players; the one chosen is accused of not having followed suit.
+        title = t.gettext("Accuse of a revoke")
+        items = [item(name(app.listener, seat), partial(self._ask_accuse, accuser, seat)) for seat in others]
+        return app.push(Menu(t, app, title, items))
+
+    def _ask_accuse(self, accuser: Seat, accused: Seat) -> Reply:
         app, t = self._app, self._app.player.t
         # Translators: asked before an accusation. {player} is the accused.
-        text = t.gettext("Accuse {player}? If it is false, the 26 points are yours.")
+        text = t.gettext("Accuse {player}? If it is false, the 26 points are for who accuses.")
         text = text.format(player=name(app.listener, accused))
-        return app.push(Question(t, app, (text,), lambda: self._submit_accuse(view.seat, accused)))
+        return app.push(Question(t, app, (text,), lambda: self._submit_accuse(accuser, accused)))
 
     def _submit_accuse(self, seat: Seat, accused: Seat) -> Reply:
         assert self.at_table is not None
@@ -198,7 +205,7 @@ def _playing(view: View) -> tuple[Command, ...]:
         commands += [Command.HINT, Command.AUTO, Command.AUTO_HAND]
     if certainty(view) is not None:
         commands.insert(0, Command.CLAIM)
-    if view.rules.revoke and view.viewer is not None:
+    if view.rules.revoke:
         commands.append(Command.ACCUSE)
     return (*commands, Command.PAUSE)
 

@@ -1,0 +1,99 @@
+"""The program on a terminal that gives single keys."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+
+from prompt_toolkit.input import create_input
+from prompt_toolkit.output import create_output
+
+from corazones_a11y.speech.choice import Choice, choose
+from corazones_a11y.speech.diagnosis import diagnose, observe
+from corazones_a11y.speech.find import find
+from corazones_a11y.speech.voice import Trouble
+
+from .channel_question import ChannelQuestion
+from .channels import Channels
+from .loop import KeyLoop
+from .modes import Reply
+from .program import Program
+from .report import Reports
+from .screen import CursorForm, ScreenWriter
+from .start import Run, first_words, start_voice_of
+
+
+class KeyDrives:
+    """What the key loop does for the program. channels and question are put in once there is a program."""
+
+    def __init__(self, reports: Reports) -> None:
+        self._reports = reports
+        self.channels: Channels | None = None
+        self.question: ChannelQuestion | None = None
+
+    def ask_channel(self) -> Reply:
+        """Asks by both channels."""
+        assert self.question is not None
+        return self.question.begin()
+
+    def cursor(self, form: CursorForm | None) -> CursorForm | None:
+        """The writer's cursor form."""
+        writer = self._writer()
+        if form is not None:
+            writer.form = form
+        return writer.form
+
+    def wipe(self) -> None:
+        """Ends speech, clears screen and scrollback."""
+        assert self.channels is not None
+        self.channels.silence()
+        self._writer().wipe()
+
+    def report(self, error: Exception) -> None:
+        """Writes it down."""
+        self._reports.write(error)
+
+    def _writer(self) -> ScreenWriter:
+        assert self.channels is not None and isinstance(self.channels.writer, ScreenWriter)
+        return self.channels.writer
+
+
+def run_by_keys(parts: Run, *, said: bool) -> None:
+    """Plays until the player stops. said -- whether the first sentence stands on the terminal already."""
+    output = create_output()
+    choice = choose(parts.wanted, os.environ, find)
+    loops: list[KeyLoop] = []
+
+    def on_trouble(trouble: Trouble) -> None:
+        for loop in loops:
+            loop.on_trouble(trouble)
+
+    writer = ScreenWriter(output, CursorForm(parts.arguments.cursor or parts.loaded.settings.cursor))
+    channels = Channels(writer, choice.channel, lambda: start_voice_of(choice, on_trouble), lambda: parts.player.t)
+    drives = KeyDrives(parts.reports)
+    drives.channels = channels
+    program = parts.program(drives, channels.say, gated=True)
+    drives.question = ChannelQuestion(program.app, channels, parts.kept, program.where)
+    loops.append(KeyLoop(program, channels, create_input(), output, parts.reports))
+    try:
+        _begin(parts, program, drives, choice, () if said else first_words(parts.t))
+        asyncio.run(loops[0].run())
+    finally:
+        program.close()
+        channels.close()
+
+
+def _begin(parts: Run, program: Program, drives: KeyDrives, choice: Choice, first: Reply) -> None:
+    """The first words; where nobody knows yet which channel is heard, that comes first and the rest after it."""
+    opening = parts.begin(program)
+    if parts.arguments.task == "voz":
+        facts = observe(os.environ, shutil.get_terminal_size((0, 0)).columns)
+        first = (*first, *diagnose(facts, find(), choice, parts.t))
+    elif not choice.ask:
+        program.app.answer((*first, *opening))
+        return
+    program.app.answer(first)
+    program.app.answer(drives.ask_channel())
+
+

@@ -1,0 +1,165 @@
+"""The program where lines are typed: a pipe, a terminal that can do no more, or by choice."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from getpass import getpass
+
+from corazones_a11y.speech.choice import choose
+from corazones_a11y.speech.diagnosis import diagnose, observe
+from corazones_a11y.speech.find import find
+
+from .channels import Channels
+from .modes import Reply
+from .player import Player
+from .program import Program
+from .prompt import PROMPT, LinePrompt
+from .report import Reports
+from .screen import CursorForm, LineWriter
+from .start import Run, first_words, start_voice_of
+
+USUAL_WIDTH = 80
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+
+
+class LineDrives:
+    """A program of typed lines has no cursor to place and no keys to ask for a channel with."""
+
+    def __init__(self, player: Player, reports: Reports) -> None:
+        self._player, self._reports = player, reports
+
+    def ask_channel(self) -> Reply:
+        """That there is no choice."""
+        # Translators: the question for the voice was asked for where lines are typed.
+        return (self._player.t.gettext("Here everything is written as text lines."),)
+
+    def cursor(self, form: CursorForm | None) -> CursorForm | None:
+        """None."""
+        return None
+
+    def wipe(self) -> None:
+        """Clears what it can: a terminal; what went into a pipe is out of reach."""
+        if sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
+            _write(CLEAR)
+
+    def report(self, error: Exception) -> None:
+        """Writes it down."""
+        self._reports.write(error)
+
+
+def run_by_lines(parts: Run, *, said: bool) -> None:
+    """Plays until the player stops or the lines end; the game waits then, saved.
+
+    said -- whether the first sentence stands on the terminal already. Raises BrokenPipeError where nobody reads on.
+    """
+    by_hand = sys.stdin.isatty()
+    choice = choose(parts.wanted, os.environ, find, interactive=False)
+    channels: Channels
+
+    channels = Channels(
+        LineWriter(_write, _width),
+        choice.channel,
+        lambda: start_voice_of(choice, lambda trouble: channels.trouble(trouble)),
+        lambda: parts.player.t,
+    )
+    program = parts.program(LineDrives(parts.player, parts.reports), channels.say, gated=by_hand)
+    typing = LineFeed(program, parts.reports)
+    try:
+        first = first_words(parts.t) if by_hand and not said else ()
+        if parts.arguments.task == "voz":
+            first = (*first, *diagnose(observe(os.environ, _width()), find(), choice, parts.t))
+        program.app.answer((*first, *parts.begin(program)))
+        typing.settle()
+        if by_hand and parts.has_editor:
+            asyncio.run(_feed_from_editor(typing))
+        elif not parts.arguments.watch or by_hand:
+            typing.feed(_plain_lines(program) if by_hand else iter(sys.stdin))
+    finally:
+        program.close()
+        channels.close()
+
+
+def _write(text: str) -> None:
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def _width() -> int:
+    return shutil.get_terminal_size((USUAL_WIDTH, 24)).columns
+
+
+class LineFeed:
+    """Feeds lines to the program, letting its robots think in between."""
+
+    def __init__(self, program: Program, reports: Reports) -> None:
+        self.program, self._reports = program, reports
+
+    def feed(self, lines: Iterator[str]) -> None:
+        """All lines, or as many as there are until the program is finished."""
+        self.settle()
+        for line in lines:
+            self.take(line)
+            if self.program.app.finished:
+                break
+
+    def take(self, line: str) -> None:
+        """One line, and everything that goes on by itself after it."""
+        app = self.program.app
+        if app.request is not None:
+            self._guard(partial(app.take_line, line))
+        else:
+            self._guard(lambda: app.answer(self.program.lines.take(line)))
+        self.settle()
+
+    def settle(self) -> None:
+        """Plays on until a person must decide."""
+        app = self.program.app
+        while app.busy:
+            self._guard(lambda: app.act(app.think()))
+
+    def _guard(self, act: Callable[[], None]) -> None:
+        """A fault is written down and said, and the game goes on; but where nobody reads, nobody need be told."""
+        try:
+            act()
+        except BrokenPipeError:
+            raise
+        except Exception as error:
+            self.program.survive(error, self._reports)
+
+
+def _plain_lines(program: Program) -> Iterator[str]:
+    """Lines as a terminal gives them that can do no more; it echoes them itself, but for a PIN."""
+    with suppress(EOFError):
+        while True:
+            yield getpass(PROMPT) if program.wants_secret else _line()
+
+
+def _line() -> str:
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line
+
+
+async def _feed_from_editor(typing: LineFeed) -> None:
+    """Lines from a terminal, until the program is finished, the input ends or the system asks to stop."""
+    program, prompt = typing.program, LinePrompt()
+    loop = asyncio.get_running_loop()
+    for name in ("SIGTERM", "SIGHUP"):
+        with suppress(NotImplementedError, AttributeError, ValueError):
+            loop.add_signal_handler(getattr(signal, name), prompt.close)
+    with suppress(EOFError):
+        while not program.app.finished:
+            try:
+                line = await prompt.ask(secret=program.wants_secret)
+            except KeyboardInterrupt:
+                program.ask_to_leave()
+            else:
+                typing.take(line)
