@@ -14,6 +14,7 @@ from gettext import NullTranslations
 from corazones_a11y.announce.listener import CardStyle, Verbosity
 from corazones_a11y.announce.refusals import invalid_rules
 from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.engine.presets import Options
 from corazones_a11y.engine.rules import InvalidRules
 from corazones_a11y.robots.levels import Level
 from corazones_a11y.speech.choice import Channel, Choice, Reason
@@ -23,6 +24,7 @@ from corazones_a11y.table.library import Library
 from corazones_a11y.table.names import InvalidName, clean_name
 
 from .arguments import Arguments, BadArgument
+from .house_rules import UnknownOption, read_option
 from .kept import Kept
 from .keymap import KeyProblem, remap
 from .modes import Reply
@@ -102,12 +104,27 @@ class Run:
             limit=arguments.limit,
             levels=self._levels(arguments.level or settings.level),
             seed=arguments.seed,
+            options=self._options(),
         )
         try:
-            plan.rules()
+            if plan.players is None:
+                plan.make_room()
+            plan.occupants("")
         except InvalidRules as error:
             raise BadArgument(" ".join(invalid_rules(error, self.player.listener(())))) from None
         return plan
+
+    def _options(self) -> Options:
+        """The house rules that were asked for."""
+        options = Options()
+        for text in self.arguments.options:
+            try:
+                options.update(read_option(text))
+            except UnknownOption as error:
+                # Translators: on the command line. {value} is what was typed, {known} what can be.
+                sentence = self.t.pgettext("command line", "{value} cannot be had here; there are {known}.")
+                raise BadArgument(sentence.format(value=error.text[:40], known=", ".join(error.known))) from None
+        return options
 
     def _names(self) -> tuple[str, ...]:
         """Of the persons: each `--nombre` is one; without any, the settings' one or a usual word."""
