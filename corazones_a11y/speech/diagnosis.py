@@ -65,13 +65,13 @@ def _terminal(environ: Mapping[str, str]) -> str:
     for variable, name in (("WT_SESSION", "Windows Terminal"), ("KONSOLE_VERSION", "Konsole"), ("VTE_VERSION", "VTE")):
         if environ.get(variable):
             return name
-    return _plain(environ.get("TERM_PROGRAM") or environ.get("TERM") or "")
+    named = environ.get("TERM_PROGRAM") or environ.get("TERM") or ""
+    return _plain(named) if re.fullmatch(r"[A-Za-z][\w.+-]{,30}", named) else ""
 
 
 def _plain(name: str) -> str:
     """A program's name in words: "xterm-256color" becomes "xterm 256 color"."""
-    words = re.findall(r"[A-Za-z]+|\d+(?:\.\d+)*", name[:40])
-    return " ".join(words)
+    return " ".join(re.findall(r"[A-Za-z]+|\d+(?:\.\d+)*", name))
 
 
 def _here(facts: Facts, t: gettext.NullTranslations) -> Iterator[str]:

@@ -54,8 +54,9 @@ def find(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) 
 def _on_linux(environ: Mapping[str, str]) -> Found:
     from .speech_dispatcher import SpeechDispatcher, listening
 
+    running = _processes(_PROC)
     return Found(
-        others=tuple(title for process, title in READ_THE_TERMINAL.items() if process in _processes()),
+        others=tuple(title for process, title in READ_THE_TERMINAL.items() if process in running),
         synthesizers=(SpeechDispatcher.name,) if listening(environ) else (),
     )
 
@@ -76,13 +77,17 @@ def _through_the_library() -> Found:
     )
 
 
-def _processes(proc: Path = Path("/proc")) -> frozenset[str]:
-    """The names of the processes that run for this player or for root (a reader of the console does)."""
+_PROC = Path("/proc")
+_PLAYER = frozenset({0, os.getuid()} if hasattr(os, "getuid") else {0})
+"""Whose processes read to this player: their own and root's, as a reader of the console is. Not a login screen's."""
+
+
+def _processes(proc: Path) -> frozenset[str]:
+    """The names of the processes that may read to this player."""
     names: set[str] = set()
-    mine = (0, os.getuid()) if hasattr(os, "getuid") else (0,)
     for process in proc.glob("[0-9]*"):
         with suppress(OSError):
-            if process.stat().st_uid in mine:
+            if process.stat().st_uid in _PLAYER:
                 names.add((process / "comm").read_text(errors="replace").strip().lower())
     return frozenset(names)
 

@@ -74,7 +74,7 @@ def spoken(server: Server, count: int) -> list[Said]:
         ".. puntos al principio",
         "CANCEL ALL",
         "<speak>a & b</speak>",
-        "x" * 4000,
+        "x" * 1000,
     ],
 )
 def test_a_text_arrives_as_it_is(server: Server, client: SpeechDispatcher, text: str) -> None:
