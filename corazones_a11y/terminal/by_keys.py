@@ -95,5 +95,3 @@ def _begin(parts: Run, program: Program, drives: KeyDrives, choice: Choice, firs
         return
     program.app.answer(first)
     program.app.answer(drives.ask_channel())
-
-

@@ -7,14 +7,15 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from getpass import getpass
 
-from corazones_a11y.speech.choice import choose
+from corazones_a11y.speech.choice import Choice, choose
 from corazones_a11y.speech.diagnosis import diagnose, observe
 from corazones_a11y.speech.find import find
+from corazones_a11y.speech.voice import Trouble
 
 from .channels import Channels
 from .modes import Reply
@@ -61,29 +62,38 @@ def run_by_lines(parts: Run, *, said: bool) -> None:
     """
     by_hand = sys.stdin.isatty()
     choice = choose(parts.wanted, os.environ, find, interactive=False)
-    channels: Channels
+    channels: Channels | None = None
+
+    def on_trouble(trouble: Trouble) -> None:
+        if channels is not None:
+            channels.trouble(trouble)
 
     channels = Channels(
-        LineWriter(_write, _width),
-        choice.channel,
-        lambda: start_voice_of(choice, lambda trouble: channels.trouble(trouble)),
-        lambda: parts.player.t,
+        LineWriter(_write, _width), choice.channel, lambda: start_voice_of(choice, on_trouble), lambda: parts.player.t
     )
-    program = parts.program(LineDrives(parts.player, parts.reports), channels.say, gated=by_hand)
-    typing = LineFeed(program, parts.reports)
+    drives = LineDrives(parts.player, parts.reports)
+    program = parts.program(drives, channels.say, gated=by_hand and not parts.arguments.watch)
+    feed = LineFeed(program, parts.reports)
     try:
-        first = first_words(parts.t) if by_hand and not said else ()
-        if parts.arguments.task == "voz":
-            first = (*first, *diagnose(observe(os.environ, _width()), find(), choice, parts.t))
-        program.app.answer((*first, *parts.begin(program)))
-        typing.settle()
-        if by_hand and parts.has_editor:
-            asyncio.run(_feed_from_editor(typing))
-        elif not parts.arguments.watch or by_hand:
-            typing.feed(_plain_lines(program) if by_hand else iter(sys.stdin))
+        program.app.answer((*_opening(parts, choice, greet=by_hand and not said), *parts.begin(program)))
+        feed.settle()
+        if parts.arguments.watch:
+            return
+        if parts.has_editor:
+            asyncio.run(_feed_from_editor(feed))
+        else:
+            feed.take_all(_plain_lines(program) if by_hand else iter(sys.stdin))
     finally:
         program.close()
         channels.close()
+
+
+def _opening(parts: Run, choice: Choice, *, greet: bool) -> Reply:
+    """The greeting, and for `voz` what could speak here."""
+    greeting = first_words(parts.t) if greet else ()
+    if parts.arguments.task != "voz":
+        return greeting
+    return (*greeting, *diagnose(observe(os.environ, _width()), find(), choice, parts.t))
 
 
 def _write(text: str) -> None:
@@ -101,9 +111,8 @@ class LineFeed:
     def __init__(self, program: Program, reports: Reports) -> None:
         self.program, self._reports = program, reports
 
-    def feed(self, lines: Iterator[str]) -> None:
+    def take_all(self, lines: Iterable[str]) -> None:
         """All lines, or as many as there are until the program is finished."""
-        self.settle()
         for line in lines:
             self.take(line)
             if self.program.app.finished:
@@ -148,9 +157,9 @@ def _line() -> str:
     return line
 
 
-async def _feed_from_editor(typing: LineFeed) -> None:
+async def _feed_from_editor(feed: LineFeed) -> None:
     """Lines from a terminal, until the program is finished, the input ends or the system asks to stop."""
-    program, prompt = typing.program, LinePrompt()
+    program, prompt = feed.program, LinePrompt()
     loop = asyncio.get_running_loop()
     for name in ("SIGTERM", "SIGHUP"):
         with suppress(NotImplementedError, AttributeError, ValueError):
@@ -162,4 +171,4 @@ async def _feed_from_editor(typing: LineFeed) -> None:
             except KeyboardInterrupt:
                 program.ask_to_leave()
             else:
-                typing.take(line)
+                feed.take(line)

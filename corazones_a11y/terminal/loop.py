@@ -142,7 +142,7 @@ class KeyLoop:
     def _ready(self) -> None:
         presses = self._input.read_keys()
         self._take(presses)
-        if self._input.closed or (not presses and self._was_terminal and not self._is_terminal()):
+        if self._input.closed or (not presses and self._is_gone()):
             self._leave()
         elif self._loop is not None:
             self._loop.call_later(ESCAPE_WAIT, lambda: self._take(self._input.flush_keys()))
@@ -152,6 +152,10 @@ class KeyLoop:
         with suppress(Exception):  # inputs of other systems and of tests have no file
             return os.isatty(self._input.fileno())
         return False
+
+    def _is_gone(self) -> bool:
+        """Whether the terminal was closed."""
+        return self._was_terminal and not self._is_terminal()
 
     def _take(self, presses: list[KeyPress]) -> None:
         present, rest = self._app.player, _without_chords(presses)
@@ -192,11 +196,14 @@ class KeyLoop:
             self._guard(self._app.tell_now)
 
     def _guard(self, act: Callable[[], None]) -> None:
-        """A fault is written down and said, and the game goes on at the table."""
+        """A fault is written down and said, and the game goes on at the table; but where nobody is left, it ends."""
         try:
             act()
         except Exception as error:
-            self._program.survive(error, self._reports)
+            if self._is_gone():
+                self._leave()
+            else:
+                self._program.survive(error, self._reports)
 
     # -- robots
 
@@ -210,12 +217,9 @@ class KeyLoop:
 
     async def _step(self, pool: ThreadPoolExecutor) -> None:
         loop = asyncio.get_running_loop()
-        try:
-            thought = await loop.run_in_executor(pool, partial(self._app.think, self._stop_thinking))
-        except Exception as error:
-            self._program.survive(error, self._reports)
-        else:
-            self._guard(partial(self._app.act, thought))
+        thought = loop.run_in_executor(pool, partial(self._app.think, self._stop_thinking))
+        await asyncio.wait((thought,))
+        self._guard(lambda: self._app.act(thought.result()))
 
     def _stop_thinking(self) -> bool:
         return self._stopping or self._app.finished

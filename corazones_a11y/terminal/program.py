@@ -162,26 +162,24 @@ class Program:
         self.app.do(Command.SUSPEND)
 
     def survive(self, error: Exception, reports: Reports) -> None:
-        """A fault of the program: it is written down, the player hears so, and the game goes on at the table."""
+        """A fault of the program: it is written down, the player hears so, and the game goes on at the table.
+
+        The robots wait, then, until they are told to go on: what went wrong could go wrong again at once, for ever.
+        """
         path = reports.write(error)
         self.app.request = None
         self.app.back_to_table()
         t = self.app.player.t
         # Translators: the program made a mistake and goes on.
-        text = t.gettext("Corazones made a mistake and goes on; your game is safe.")
-        # Translators: a report of a mistake of the program was written to a file.
-        where = t.pgettext("command line", "Report: {file}").format(file=path.name if path else "")
-        self.app.say((text, where) if path else (text,), interrupt=True)
-
-    def play_out(self, reports: Reports) -> None:
-        """Robots alone, to the end, with nobody to press a key."""
-        while self.app.busy:
-            try:
-                self.app.act(self.app.think())
-            except BrokenPipeError:
-                raise
-            except Exception as error:
-                self.survive(error, reports)
+        sentences = [t.gettext("Corazones made a mistake and goes on; your game is safe.")]
+        if path is not None:
+            # Translators: a report of a mistake of the program was written to a file.
+            sentences.append(t.pgettext("command line", "Report: {file}").format(file=path.name))
+        if self.app.busy and self.app.course is not None:
+            self.app.course.paused = True
+            # Translators: the robots have stopped after a mistake of the program. Enter is a key.
+            sentences.append(t.gettext("The robots wait: Enter goes on."))
+        self.app.say(tuple(sentences), interrupt=True)
 
     @property
     def wants_secret(self) -> bool:

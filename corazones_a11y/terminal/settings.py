@@ -95,6 +95,14 @@ class Loaded(NamedTuple):
     found: bool = True
 
 
+def without_language(loaded: Loaded) -> Loaded:
+    """The settings in the usual language, where there is no translation for the one chosen."""
+    problem = Problem(ProblemKind.VALUE, "idioma")
+    return loaded._replace(
+        settings=loaded.settings._replace(language=Settings().language), problems=(*loaded.problems, problem)
+    )
+
+
 class Option(NamedTuple):
     """A line of the file: where it stands, the field of `Settings` it is, how its text is read and written.
 

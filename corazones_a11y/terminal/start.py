@@ -174,10 +174,16 @@ def first_words(t: NullTranslations) -> Reply:
 
 
 def start_voice_of(choice: Choice, on_trouble: OnTrouble) -> Voice:
-    """The voice that a choice allows, started now."""
+    """The voice that a choice allows, started now: the one chosen, or one that the player is asked about.
+
+    In an ssh session there is none, since it would speak on the far machine.
+    """
+    from corazones_a11y.speech.find import find
     from corazones_a11y.speech.start import start_voice
 
-    return start_voice(on_trouble, bare=choice.bare or choice.ask, spawn=choice.reason is Reason.CHOSEN)
+    here = choice.reason is not Reason.REMOTE
+    bare = choice.bare or (here and choice.channel is Channel.READER and not find().readers)
+    return start_voice(on_trouble, bare=bare, spawn=here)
 
 
 def _asked_for_new(arguments: Arguments) -> bool:
