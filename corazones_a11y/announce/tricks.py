@@ -11,8 +11,10 @@ from corazones_a11y.engine.events import (
     HeartsBroken,
     TrickTaken,
     TrickWaits,
+    Viewer,
     WidowTaken,
 )
+from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
 
 from .cards import card, cards_list, rank_name, the_card, the_rank
@@ -21,18 +23,33 @@ from .people import name, told
 from .scores import cards_count, number, points
 from .sentences import lines
 
+Told = tuple[CardPlayed | HeartsBroken, ...]
+
 
 class Plays(NamedTuple):
-    """What is told together: the plays of one trick, in order, and between them that they broke hearts."""
+    """What is told together: the plays of one trick, in order, and between them that they broke hearts.
 
-    events: tuple[CardPlayed | HeartsBroken, ...]
+    told -- those of them that are told at `normal` and `breve`; the others say what suit a listener has in mind.
+    """
+
+    events: Told
+    told: Told
+
+
+def worth_telling(events: Told, after: tuple[Event, ...], silent: Viewer) -> Told:
+    """The plays less those of one player, but for one after which nothing else happened."""
+    cards = [event for event in events if isinstance(event, CardPlayed)]
+    last = None if after else cards[-1]
+    return tuple(
+        event for event in events if event is last or not isinstance(event, CardPlayed) or event.seat != silent
+    )
 
 
 def plays(group: Plays, after: tuple[Event, ...], view: View, listener: Listener) -> tuple[str, ...]:
     """The plays of one trick, in order, and that they broke hearts."""
     if listener.verbosity is Verbosity.LONG:
         return tuple(_in_full(event, listener) for event in group.events)
-    cards = [_joined(event, view, listener) for event in group.events if isinstance(event, CardPlayed)]
+    cards = [_joined(event, group, view, listener) for event in group.told if isinstance(event, CardPlayed)]
     if listener.verbosity is Verbosity.NORMAL:
         # Translators: a heart has been played, so hearts may be led from now on.
         broken = listener.t.gettext("Hearts have been broken.")
@@ -49,21 +66,29 @@ def ends_with_you(events: tuple[Event, ...], view: View, listener: Listener) -> 
     return brief and bool(events) and isinstance(events[-1], CardPlayed) and bool(view.trick) and view.my_turn
 
 
-def _joined(play: CardPlayed, view: View, listener: Listener) -> str:
-    """A play among others: the suit is named where it is new, that is, of who leads or doesn't follow."""
+def _joined(play: CardPlayed, group: Plays, view: View, listener: Listener) -> str:
+    """A play among others: the suit is named where it is new."""
     t = listener.t
-    # Behind a joker the card that sets the suit isn't the first.
-    follows = play.place > 1 and play.card.suit is play.led and not view.rules.jokers
+    names_suit = _names_suit(play, group, view, listener)
     if listener.is_you(play.seat):
-        shown = the_rank(listener, play.card) if follows else the_card(listener, play.card)
+        shown = the_card(listener, play.card) if names_suit else the_rank(listener, play.card)
         # Translators: the listener's own play, alone or before those of others: "you play the 4; Luis, 9; Eva, ace".
         return t.gettext("you play {card}").format(card=shown)
-    player, shown = name(listener, play.seat), rank_name(listener, play.card) if follows else card(listener, play.card)
+    player, shown = name(listener, play.seat), (card if names_suit else rank_name)(listener, play.card)
     if listener.verbosity is Verbosity.BRIEF and not player[-1].isdigit():
         # Translators: a player and the card played, in the shortest list: "Ana 2 of spades, Luis king, Eva ace".
         return t.gettext("{player} {card}").format(player=player, card=shown)
     # Translators: a player and the card played, in a list: "Ana, 2 of spades; Luis, king; Eva, ace".
     return t.gettext("{player}, {card}").format(player=player, card=shown)
+
+
+def _names_suit(play: CardPlayed, group: Plays, view: View, listener: Listener) -> bool:
+    """Whether to name the suit: of who leads or doesn't follow, and but for `breve` after another suit than the led."""
+    # Behind a joker the card that sets the suit isn't the first.
+    if play.place == 1 or play.card.suit is not play.led or view.rules.jokers:
+        return True
+    before = [other for other in group.events if isinstance(other, CardPlayed) and other.place < play.place]
+    return bool(before) and before[-1].card.suit is not play.led and listener.verbosity is not Verbosity.BRIEF
 
 
 def _in_full(event: CardPlayed | HeartsBroken, listener: Listener) -> str:
@@ -99,13 +124,23 @@ def taken(event: TrickTaken, after: tuple[Event, ...], view: View, listener: Lis
     prize = _prize(event, view, listener)
     match listener.verbosity:
         case Verbosity.BRIEF:
-            leads_on = isinstance(after[0], CardPlayed) if after else view.my_turn and listener.is_you(event.seat)
-            return () if leads_on and not prize.worth else (_takes(event, prize, view, listener),)
+            return (
+                ()
+                if not prize.worth and _is_evident(after, view, listener)
+                else (_takes(event, prize, view, listener),)
+            )
         case Verbosity.NORMAL:
             return (_takes(event, prize, view, listener),)
         case Verbosity.LONG:
             return (_takes_in_full(event, prize, view, listener),)
     assert_never(listener.verbosity)
+
+
+def _is_evident(after: tuple[Event, ...], view: View, listener: Listener) -> bool:
+    """Whether what is told next says who took the trick: a lead of another's, or that the listener is to lead."""
+    if after:
+        return isinstance(after[0], CardPlayed) and not listener.is_you(after[0].seat)
+    return view.my_turn and view.phase is Phase.PLAY
 
 
 class _Prize(NamedTuple):
@@ -172,19 +207,19 @@ def _takes_nothing(event: TrickTaken, prize: _Prize, listener: Listener) -> str:
 
 def _takes_in_full(event: TrickTaken, prize: _Prize, view: View, listener: Listener) -> str:
     t = listener.t
-    # Translators: what is in a trick that brings nothing, after "with": "with no points".
-    worth = prize.worth or t.gettext("no points")
+    # Translators: what a trick brings; {prize} is such as "14 points". Or, of a trick without any: "with no points".
+    worth = t.gettext("with {prize}").format(prize=prize.worth) if prize.worth else t.gettext("with no points")
     if prize.waited:
-        # Translators: the listener takes a trick and earlier ones that waited. {prize} is such as "14 points".
-        you = t.gettext("You take trick {trick} of {tricks} and what waited, with {prize}.")
-        # Translators: a player takes a trick and earlier ones that waited. {prize} is such as "14 points".
-        other = t.gettext("{player} takes trick {trick} of {tricks} and what waited, with {prize}.")
+        # Translators: the listener takes a trick and earlier ones that waited. {worth} is such as "with 14 points".
+        you = t.gettext("You take trick {trick} of {tricks} and what waited, {worth}.")
+        # Translators: a player takes a trick and earlier ones that waited. {worth} is such as "with 14 points".
+        other = t.gettext("{player} takes trick {trick} of {tricks} and what waited, {worth}.")
     else:
-        # Translators: the listener takes a trick. {prize} is such as "14 points" or "no points".
-        you = t.gettext("You take trick {trick} of {tricks}, with {prize}.")
-        # Translators: a player takes a trick. {prize} is such as "14 points" or "no points".
-        other = t.gettext("{player} takes trick {trick} of {tricks}, with {prize}.")
-    return told(listener, event.seat, you, other, trick=event.number, tricks=view.rules.hand_size, prize=worth)
+        # Translators: the listener takes a trick. {worth} is such as "with 14 points" or "with no points".
+        you = t.gettext("You take trick {trick} of {tricks}, {worth}.")
+        # Translators: a player takes a trick. {worth} is such as "with 14 points" or "with no points".
+        other = t.gettext("{player} takes trick {trick} of {tricks}, {worth}.")
+    return told(listener, event.seat, you, other, trick=event.number, tricks=view.rules.hand_size, worth=worth)
 
 
 def waits(event: TrickWaits, after: tuple[Event, ...], view: View, listener: Listener) -> tuple[str, ...]:
