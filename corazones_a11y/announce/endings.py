@@ -135,7 +135,7 @@ def _between(sentence: str, accuser: Seat, accused: Seat, listener: Listener) ->
 
 
 def scored(event: HandScored, after: tuple[Event, ...], view: View, listener: Listener) -> tuple[str, ...]:
-    """The points of the hand and the new scores; those of a game that is over come with the places."""
+    """The points of the hand, and the new scores where they aren't heard otherwise."""
     t = listener.t
     seats = everybody(listener, view.rules.players)
     if listener.verbosity is Verbosity.BRIEF:
@@ -145,8 +145,9 @@ def scored(event: HandScored, after: tuple[Event, ...], view: View, listener: Li
     # Translators: stands before the points of everybody in the hand of that number: "Points of hand 3: Ana, 14; ..."
     heading = t.gettext("Points of hand {number}").format(number=event.number)
     hand = (*per_seat(listener, heading, event.points), *_bonuses(event, listener))
-    over = any(isinstance(later, GameEnded) for later in after)
-    return hand if over else (*hand, *scoreboard(event.scores, listener))
+    # After the first hand the scores are its points, and those of a game that is over come with the places.
+    known = event.scores == event.points or any(isinstance(later, GameEnded) for later in after)
+    return hand if known else (*hand, *scoreboard(event.scores, listener))
 
 
 def scoreboard(scores: Sequence[int], listener: Listener) -> tuple[str, ...]:

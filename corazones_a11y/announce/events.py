@@ -1,9 +1,9 @@
 """What happened, told to one listener: the whole list of events since the last decision, joined into few sentences.
 
-`larga` gives every play a sentence of its own; `normal` and `breve` join the plays of a trick and name the suit only
-where a card leads or doesn't follow: "Ana, 2 de picas; Luis, rey; Eva, as." They leave out the listener's own card,
-which was heard before it was played. `breve` also leaves out what follows from the cards: that they broke hearts, and
-who took a trick without points where the next lead tells it.
+`larga` gives every play a sentence of its own. `normal` and `breve` join the plays of a trick, leave out the suit of
+those who follow ("Ana, 2 de picas; Luis, rey; Eva, as.") and the listener's own card, which was heard before it was
+played. `breve` leaves out what follows from the cards: that they broke hearts, and who took a trick without points where
+the next lead tells it.
 """
 
 from __future__ import annotations
@@ -32,13 +32,14 @@ from corazones_a11y.engine.events import (
     TableClosed,
     TrickTaken,
     TrickWaits,
+    Viewer,
     WidowTaken,
 )
 from corazones_a11y.engine.view import View
 
 from . import endings, hands, tricks
 from .asked import asked
-from .listener import Listener, Verbosity
+from .listener import Listener
 
 Group = tricks.Plays | Event
 """What is told together: the plays of one trick, or any other event alone."""
@@ -50,36 +51,29 @@ def announce(events: tuple[Event, ...], view: View, listener: Listener, *, own_p
     view -- as it is after the events.
     own_plays -- whether to tell the listener's own cards at every verbosity: where the program played them.
     """
-    told = events if own_plays or listener.verbosity is Verbosity.LONG else _without_own_plays(events, listener)
     sentences: list[str] = []
-    for group, after in _groups(told):
+    for group, after in _groups(events, None if own_plays else listener.viewer):
         sentences += _tell(group, after, view, listener)
     if events and not sentences and all(isinstance(event, CardsChosen) for event in events):
         return ()  # others have chosen; what the listener is asked for has been said
-    if tricks.ends_with_you(told, view, listener):
+    if tricks.ends_with_you(events, view, listener):
         return tuple(sentences)
     return (*sentences, *asked(view, listener))
 
 
-def _without_own_plays(events: tuple[Event, ...], listener: Listener) -> tuple[Event, ...]:
-    """The events less the listener's plays, but for one that nothing else follows: a key must not stay silent."""
-    last = max((i for i, event in enumerate(events) if not isinstance(event, HeartsBroken)), default=0)
-    return tuple(
-        event
-        for i, event in enumerate(events)
-        if i == last or not (isinstance(event, CardPlayed) and listener.is_you(event.seat))
-    )
+def _groups(events: tuple[Event, ...], silent: Viewer) -> Iterator[tuple[Group, tuple[Event, ...]]]:
+    """Yields the plays of each trick together and every other event alone, each with the events after it.
 
-
-def _groups(events: tuple[Event, ...]) -> Iterator[tuple[Group, tuple[Event, ...]]]:
-    """Yields the plays of each trick together and every other event alone, each with the events after it."""
+    silent -- whose plays need not be told, unless nothing else happened after them: no key stays without an answer.
+    """
     start = 0
     while start < len(events):
         end = start
         while end < len(events) and isinstance(events[end], CardPlayed | HeartsBroken):
             end += 1
         plays = tuple(event for event in events[start:end] if isinstance(event, CardPlayed | HeartsBroken))
-        yield tricks.Plays(plays) if plays else events[start], events[max(end, start + 1) :]
+        after = events[max(end, start + 1) :]
+        yield tricks.Plays(plays, tricks.worth_telling(plays, after, silent)) if plays else events[start], after
         start = max(end, start + 1)
 
 
@@ -101,7 +95,7 @@ def _tell(group: Group, after: tuple[Event, ...], view: View, listener: Listener
         case tricks.Plays():
             return tricks.plays(group, after, view, listener)
         case CardPlayed() | HeartsBroken():
-            return tricks.plays(tricks.Plays((group,)), after, view, listener)
+            return tricks.plays(tricks.Plays((group,), (group,)), after, view, listener)
         case TrickTaken():
             return tricks.taken(group, after, view, listener)
         case TrickWaits():

@@ -55,7 +55,7 @@ def _other_option(field: str, listener: Listener) -> str:
     match field:
         case "heart_for_queen":
             # Translators: name of an option of the table, in lower case. {card} is "the queen of spades".
-            phrase = t.pgettext("option", "a heart may be led from hearts and {card} alone")
+            phrase = t.pgettext("option", "leading a heart with only hearts and {card}")
             return phrase.format(card=the_card(listener, QUEEN_OF_SPADES))
         case "moon":
             # Translators: name of an option of the table, in lower case: how the moon counts.
@@ -124,13 +124,13 @@ def _opening(value: Opening, listener: Listener) -> str:
     match value:
         case Opening.LOWEST_CLUB:
             # Translators: value of an option: who leads first, and with what. {suit} is "clubs".
-            return t.gettext("the lowest of the {suit}").format(suit=clubs)
+            return t.gettext("the lowest card of {suit}").format(suit=clubs)
         case Opening.ANY_CLUB:
             # Translators: value of an option: who leads first, and with what. {suit} is "clubs".
-            return t.gettext("who has the lowest of the {suit}, with any of them").format(suit=clubs)
+            return t.gettext("any card of {suit}").format(suit=clubs)
         case Opening.DEALER_LEFT:
             # Translators: value of an option: who leads first, and with what.
-            return t.gettext("who sits on the left of the dealer, with no points")
+            return t.gettext("on the left of the dealer, no points")
     assert_never(value)
 
 

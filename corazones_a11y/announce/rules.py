@@ -20,7 +20,7 @@ from corazones_a11y.engine.rules import (
 from .cards import cards_list, rank_name, suit_name, the_card
 from .listener import Listener
 from .scores import cards_count, points
-from .sentences import capital
+from .sentences import capital, lines
 
 
 def rules_of(rules: Rules, listener: Listener) -> tuple[str, ...]:
@@ -28,7 +28,7 @@ def rules_of(rules: Rules, listener: Listener) -> tuple[str, ...]:
     return (
         *_aim(rules, listener),
         *_pack(rules, listener),
-        _pass(rules, listener),
+        *_pass(rules, listener),
         _opening(rules, listener),
         *_following(rules, listener),
         _first_trick(rules, listener),
@@ -159,14 +159,17 @@ def _pack(rules: Rules, listener: Listener) -> Iterator[str]:
         yield over.format(cards=cards_count(listener, rules.widow_size))
 
 
-def _pass(rules: Rules, listener: Listener) -> str:
+def _pass(rules: Rules, listener: Listener) -> Iterator[str]:
     t = listener.t
     if rules.passing == (Passing.HOLD,):
         # Translators: rules: about the pass.
-        return t.gettext("No cards are passed.")
-    # Translators: rules: the order of the passes: "Three cards are passed: left, right, across, none, and again."
-    sentence = t.gettext("Three cards are passed: {cycle}, and again.")
-    return sentence.format(cycle=", ".join(direction(listener, passing) for passing in rules.passing))
+        yield t.gettext("No cards are passed.")
+        return
+    # Translators: rules: stands before the directions of the passes: "Three cards are passed: left, right, across."
+    heading = t.gettext("Three cards are passed")
+    yield from lines((direction(listener, passing) for passing in rules.passing), heading, ", ")
+    # Translators: rules: after the directions of the passes, hand by hand.
+    yield t.gettext("Then the order of the passes begins anew.")
 
 
 def direction(listener: Listener, passing: Passing) -> str:
@@ -228,8 +231,10 @@ def _following(rules: Rules, listener: Listener) -> Iterator[str]:
     if rules.revoke:
         # Translators: rules: revokes are possible at this table.
         yield t.gettext("The game lets you revoke, that is, not follow suit.")
+        # Translators: rules: accusing of a revoke.
+        yield t.gettext("While tricks are played anybody may accuse another of it.")
         # Translators: rules: accusing of a revoke. {points} is such as "26 points".
-        sentence = t.gettext("Anybody may accuse: {points} to who revoked, or to who was wrong.")
+        sentence = t.gettext("That ends the hand: {points} to who revoked, or to who was wrong.")
         yield sentence.format(points=points(listener, ACCUSATION_POINTS))
 
 
@@ -332,3 +337,8 @@ def _end(rules: Rules, listener: Listener) -> Iterator[str]:
     else:
         # Translators: rules: who wins.
         yield t.gettext("The lowest score wins; equal ones share the win.")
+    if not rules.revoke:
+        # Translators: rules: claiming.
+        yield t.gettext("Once nothing can change, whoever leads may end the hand.")
+    # Translators: rules: leaving for good.
+    yield t.gettext("Whoever abandons the game loses it.")
