@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from importlib import import_module
 from typing import Protocol, cast
@@ -27,7 +28,7 @@ class Msvcrt(Protocol):
     LK_UNLCK: int
 
     def locking(self, fd: int, mode: int, nbytes: int, /) -> None:
-        """Works from the file's position on. Raises PermissionError where another holds the lock."""
+        """Works from the file's position on. Raises OSError where another holds the lock."""
 
 
 def acquire(fd: int) -> None:
@@ -51,7 +52,9 @@ def acquire_on_windows(fd: int, msvcrt: Msvcrt) -> None:
     os.lseek(fd, LOCKED_BYTE, os.SEEK_SET)
     try:
         msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
-    except PermissionError as error:
-        raise BlockingIOError(error.errno, error.strerror) from None
+    except OSError as error:
+        if error.errno in (errno.EACCES, errno.EDEADLK):
+            raise BlockingIOError(error.errno, error.strerror) from None
+        raise
     finally:
         os.lseek(fd, 0, os.SEEK_SET)

@@ -78,6 +78,12 @@ def write_whole(path: Path, data: bytes) -> None:
     sync_folder(path.parent)
 
 
+def close_to_others(fd: int) -> None:
+    """Leaves an open file to its user alone. On Windows the user's own folders do that."""
+    if os.name != "nt" and stat.S_IMODE(os.fstat(fd).st_mode) != PRIVATE_FILE:
+        os.fchmod(fd, PRIVATE_FILE)
+
+
 def sync(fd: int) -> None:
     """Waits until what was written is on the disk. On macOS only F_FULLFSYNC does; some file systems refuse it."""
     if sys.platform == "darwin":

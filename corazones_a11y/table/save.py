@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import os
-import stat
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from .errors import Damage, SaveDamaged, SaveExists, SaveLocked, SaveTooNew, failures
 from .lock import acquire
-from .private_files import BINARY, PRIVATE_FILE, sync, sync_folder, write_copy
+from .private_files import BINARY, PRIVATE_FILE, close_to_others, sync, sync_folder, write_copy
 from .records import FIRST_SUM, MAX_LINE, BadLine, Header, NewerLine, Record, read_header, read_record, seal, unseal
 
 MAX_SAVE = 64 * 1024 * 1024
@@ -44,41 +45,50 @@ class Contents(NamedTuple):
 
 
 class SaveLog:
-    """A save that is open for writing, and locked.
+    """A save that is open for writing, and locked until it is closed.
 
     mark -- where the log ends; what may lie behind it, left by a write that failed, goes before the next line.
     """
 
-    def __init__(self, path: Path, fd: int, mark: Mark = START) -> None:
+    def __init__(self, path: Path, flags: int = 0) -> None:
+        """Raises SaveDamaged where there is no file but something else, SaveLocked or SaveFailed."""
         self.path = path
-        self.mark = mark
-        self._fd = fd
+        self.mark = START
+        self._fd = _open(path, flags)
 
     def append(self, *records: Header | Record) -> None:
         """Writes the lines and waits until they are on the disk. Raises SaveFailed; the log ends where it did, then."""
-        with failures(self.path):
-            self._still_there()
-            if os.fstat(self._fd).st_size != self.mark.size:
-                os.ftruncate(self._fd, self.mark.size)
-            mark = self._write(records)
-            sync(self._fd)
-        self.mark = mark
+        before = self.mark
+        try:
+            with failures(self.path):
+                self._check_place()
+                self._cut()
+                self.mark = self._write(records)
+                sync(self._fd)
+        except BaseException:
+            self.return_to(before)
+            raise
 
     def return_to(self, mark: Mark) -> None:
         """Takes back what was written after a mark, now or, where the system refuses, before the next line."""
         self.mark = mark
         with suppress(OSError):
-            os.ftruncate(self._fd, mark.size)
+            self._cut()
 
-    def cut(self) -> None:
-        """Cuts off what lies behind the mark. Raises SaveFailed."""
-        self.append()
+    def read(self) -> bytes:
+        """Everything in the file. Raises SaveDamaged where that is too much, or SaveFailed."""
+        with failures(self.path):
+            size = os.fstat(self._fd).st_size
+            if size > MAX_SAVE:
+                raise SaveDamaged(self.path, 1, Damage.TOO_LONG)
+            os.lseek(self._fd, 0, os.SEEK_SET)
+            return b"".join(iter(lambda: os.read(self._fd, size + 1), b""))
 
     def keep_copy(self) -> Path:
         """Copies the whole file beside it, under a name that is free, and returns that. Raises SaveFailed."""
+        data = self.read()
         with failures(self.path):
-            os.lseek(self._fd, 0, os.SEEK_SET)
-            return write_copy(self.path, _read(self.path, self._fd))
+            return write_copy(self.path, data)
 
     def close(self) -> None:
         """Lets another program have the game."""
@@ -86,10 +96,15 @@ class SaveLog:
             os.close(self._fd)
             self._fd = -1
 
-    def _still_there(self) -> None:
+    def _check_place(self) -> None:
         """What is written into a file that was deleted or replaced would be lost. Raises OSError."""
         if not os.path.samestat(self.path.stat(), os.fstat(self._fd)):
-            raise FileNotFoundError(2, "replaced by another file")
+            raise FileNotFoundError(errno.ENOENT, "another file has taken its place")
+
+    def _cut(self) -> None:
+        """Makes the file end at the mark. Raises OSError."""
+        if os.fstat(self._fd).st_size != self.mark.size:
+            os.ftruncate(self._fd, self.mark.size)
 
     def _write(self, records: tuple[Header | Record, ...]) -> Mark:
         lines, total = [], self.mark.total
@@ -107,18 +122,13 @@ def create(path: Path, header: Header, records: tuple[Record, ...] = ()) -> Save
 
     Raises SaveExists, SaveLocked or SaveFailed.
     """
-    fd = _open(path, os.O_CREAT)
-    log = SaveLog(path, fd)
-    try:
+    log = SaveLog(path, os.O_CREAT)
+    with closed_on_failure(log):
+        if log.read():
+            raise SaveExists(path)
         with failures(path):
-            _lock(path, fd)
-            if os.fstat(fd).st_size:
-                raise SaveExists(path)
-            log.append(header, *records)
             sync_folder(path.parent)
-    except BaseException:
-        log.close()
-        raise
+        log.append(header, *records)
     return log
 
 
@@ -128,18 +138,21 @@ def open_save(path: Path) -> tuple[SaveLog, Contents]:
     A last line that lacks its end was never told to anybody and is left out. The file is untouched. Raises SaveDamaged,
     SaveTooNew, SaveLocked or SaveFailed.
     """
-    fd = _open(path, 0)
-    log = SaveLog(path, fd)
-    try:
-        with failures(path):
-            _lock(path, fd)
-            data = _read(path, fd)
-        contents = read_contents(path, data)
+    log = SaveLog(path)
+    with closed_on_failure(log):
+        contents = read_contents(path, log.read())
         log.mark = contents.lines[-1].end if contents.lines else contents.start
+    return log, contents
+
+
+@contextmanager
+def closed_on_failure(log: SaveLog) -> Iterator[None]:
+    """Closes a save again where it can't be used."""
+    try:
+        yield
     except BaseException:
         log.close()
         raise
-    return log, contents
 
 
 def read_contents(path: Path, data: bytes) -> Contents:
@@ -169,32 +182,19 @@ def _unsealed(line: bytes, before: Mark) -> tuple[object, Mark]:
     return value, Mark(before.size + len(line) + 1, total)
 
 
-# -- the file itself
-
-
-def _open(path: Path, create: int) -> int:
-    """Opens for reading and writing at the end, readable by the user alone. Raises SaveDamaged or SaveFailed."""
+def _open(path: Path, flags: int) -> int:
+    """Opens for reading and for writing at the end, readable by the user alone, and locks."""
     with failures(path):
         if path.exists() and not path.is_file():
             raise SaveDamaged(path, 1, Damage.NOT_A_FILE)  # opening a pipe or a terminal may wait for ever
-        return os.open(path, os.O_RDWR | os.O_APPEND | create | BINARY, PRIVATE_FILE)
-
-
-def _lock(path: Path, fd: int) -> None:
-    try:
-        acquire(fd)
-    except BlockingIOError:
-        raise SaveLocked(path) from None
-    if os.name != "nt" and stat.S_IMODE(os.fstat(fd).st_mode) & 0o077:
-        with suppress(OSError):  # some file systems have no such modes
-            os.fchmod(fd, PRIVATE_FILE)  # a copy may have been made readable by others
-
-
-def _read(path: Path, fd: int) -> bytes:
-    size = os.fstat(fd).st_size
-    if size > MAX_SAVE:
-        raise SaveDamaged(path, 1, Damage.TOO_LONG)
-    parts = []
-    while part := os.read(fd, size + 1):
-        parts.append(part)
-    return b"".join(parts)
+        fd = os.open(path, os.O_RDWR | os.O_APPEND | flags | BINARY, PRIVATE_FILE)
+        try:
+            acquire(fd)
+        except BaseException as error:
+            os.close(fd)
+            if isinstance(error, BlockingIOError):
+                raise SaveLocked(path) from None
+            raise
+        with suppress(OSError):  # some file systems have no modes
+            close_to_others(fd)  # a copy may have been made that others can read
+        return fd

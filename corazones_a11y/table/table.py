@@ -21,7 +21,7 @@ from corazones_a11y.robots.levels import BUDGETS, Level, robot
 from .chance import derived, drawn_seat, shuffled
 from .errors import Damage, SaveDamaged
 from .records import Acted, Header, Record, Reseated
-from .save import Contents, SaveLog, create, open_save
+from .save import Contents, SaveLog, closed_on_failure, create, open_save
 from .seats import Occupant, Occupants, check_occupants, check_seed, with_occupant
 
 Clock = Callable[[], float]
@@ -277,12 +277,9 @@ def resume(path: Path, clock: Clock = time.time) -> tuple[Table, tuple[Mishap, .
     Raises SaveDamaged or SaveTooNew (the file is untouched), SaveLocked or SaveFailed.
     """
     log, contents = open_save(path)
-    try:
+    with closed_on_failure(log):
         table = Table(contents.header, log, clock)
         mishaps = tuple(_replay(table, log, contents))
-    except BaseException:
-        log.close()
-        raise
     return table, mishaps
 
 
@@ -296,10 +293,9 @@ def _replay(table: Table, log: SaveLog, contents: Contents) -> Iterator[Mishap]:
         if not agrees:
             kept = log.keep_copy()
             log.return_to(agreed)
-            log.cut()
             yield Mishap(MishapKind.ENGINE_DISAGREED, number, kept)
             return
         agreed = line.end
     if contents.torn:
-        log.cut()
+        log.return_to(log.mark)
         yield Mishap(MishapKind.TORN_LINE_DROPPED, len(contents.lines) + 2)
