@@ -204,12 +204,13 @@ def _parser() -> ConfigParser:
 
 def _parse(path: Path) -> ConfigParser:
     """Raises OSError, or ValueError where the file is no settings file."""
-    from configparser import Error
-
     with path.open("rb") as file:
         data = file.read(MAX_FILE + 1)
     if len(data) > MAX_FILE:
         raise ValueError("too long")
+
+    from configparser import Error  # only where there is a file: it takes milliseconds before the first sentence
+
     parser = _parser()
     try:
         parser.read_string(data.decode("utf-8-sig"))
