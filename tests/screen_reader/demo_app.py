@@ -58,7 +58,10 @@ class Demo:
             self.say(WELCOME)
             await left.wait()
             self.say(FAREWELL)
-        self._output.write_raw("\r\n")  # the prompt stays: erased, it takes the sentence's first letter along in tmux
+        # A line break of its own, below the prompt that stays. Where it reaches the terminal together with the
+        # sentence, or takes the prompt's place, the first letter is lost within tmux and GNU screen ("asta pronto").
+        time.sleep(0.05)
+        self._output.write_raw("\r\n")
         self._output.flush()
 
     def _read(self, left: asyncio.Event) -> None:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Mapping
+import subprocess
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 from tests.screen_reader.hearing import Ear
@@ -48,21 +50,24 @@ class Desktop:
         self.env["SPEECHD_ADDRESS"] = self.voice.address
 
     def __enter__(self) -> Desktop:
-        try:
-            self._start_display()
-            self._start_session_bus()
-            self.processes.start("openbox")
-            self.voice.start()
-            if self._with_orca:
-                self._start_orca()
-        except BaseException as error:
-            error.add_note(self.processes.last_words())
-            self.processes.close()
-            raise
+        with ExitStack() as stack:
+            stack.callback(self.processes.close)
+            try:
+                self._start_display()
+                self.keyboard = stack.enter_context(closing(Keyboard(self.env)))
+                self._start_session_bus()
+                self.processes.start("openbox")
+                self.voice.start()
+                if self._with_orca:
+                    self._start_orca()
+            except Exception as error:
+                error.add_note(self.processes.last_words())
+                raise
+            self._stack = stack.pop_all()
         return self
 
     def __exit__(self, *exception: object) -> None:
-        self.processes.close()
+        self._stack.close()
 
     def open(self, *command: str, env: Mapping[str, str] | None = None) -> Window:
         """Opens a terminal window in which Enter will start the command, and waits until Orca is in it."""
@@ -97,12 +102,31 @@ class Desktop:
         return self.processes.run(*_ASK_FOR_AT_SPI, "org.a11y.Bus.GetAddress").returncode == 0
 
 
+class Keyboard:
+    """An xdotool that stays, so that a key goes down within a millisecond of being asked for."""
+
+    def __init__(self, env: Mapping[str, str]) -> None:
+        pipe = subprocess.PIPE
+        self._xdotool = subprocess.Popen(["xdotool", "-"], env=env, stdin=pipe, stdout=pipe, bufsize=0)
+
+    def press(self, names: Sequence[str]) -> None:
+        """Presses and lets go keys, one after the other, by their X names; returns when it is done."""
+        assert self._xdotool.stdin and self._xdotool.stdout
+        self._xdotool.stdin.write(f"key --clearmodifiers {' '.join(names)}\ngetmouselocation\n".encode())
+        self._xdotool.stdout.readline()  # the answer to what comes after the keys
+
+    def close(self) -> None:
+        """Ends xdotool."""
+        self._xdotool.communicate(timeout=5)
+
+
 class Window:
     """A terminal window with the focus; use as a context, or close it."""
 
     def __init__(self, desktop: Desktop, command: tuple[str, ...], env: Mapping[str, str]) -> None:
         self.ear = Ear(desktop.voice)
         self._voice = desktop.voice
+        self._keyboard = desktop.keyboard
         self._processes = desktop.processes
         self._status = desktop.folder / "status"
         self._status.unlink(missing_ok=True)
@@ -132,7 +156,7 @@ class Window:
     def key(self, *names: str) -> None:
         """Presses keys by their X names: n, Return, space, Right, F2, comma, period, ntilde."""
         self.ear.notice(*names, *(CAPITAL for name in names if len(name) == 1 and name.isupper()))
-        self._processes.run("xdotool", "key", "--clearmodifiers", *names)
+        self._keyboard.press(names)
 
     def type(self, text: str) -> None:
         """Types letters at a fast typist's pace."""
