@@ -17,6 +17,29 @@ NAMED = frozenset(
 )
 """Keys that aren't a letter or digit and can be given to a command."""
 
+SPANISH = {
+    "izquierda": "left",
+    "derecha": "right",
+    "arriba": "up",
+    "abajo": "down",
+    "inicio": "home",
+    "fin": "end",
+    "tabulador": "tab",
+    "espacio": "space",
+    "intro": "enter",
+    "retroceso": "backspace",
+    "coma": "comma",
+    "punto": "period",
+    "suprimir": "delete",
+    "insertar": "insert",
+    "repág": "pageup",
+    "avpág": "pagedown",
+}
+"""What a player may write for them in the settings."""
+
+NEEDED = (Command.ENTER, Command.BACK, Command.MENU)
+"""Without a key for these nobody could leave a question, or find what has no key."""
+
 
 class KeyProblem(ValueError):
     """A remapping that can't be had: the key is unknown, or belongs to an announcement that never moves."""
@@ -37,22 +60,34 @@ def remap(changes: Mapping[str, str]) -> tuple[Keymap, tuple[KeyProblem, ...]]:
     A changed command keeps its named keys (arrows, Tab) and gives up its letters; a letter that it takes from another
     command is free for that one to be given another. What can't be had is left out and returned.
     """
-    keymap, problems = usual_keymap(), list[KeyProblem]()
-    for name, key in changes.items():
-        wanted = key.strip().casefold()
-        try:
-            command = Command(name)
-        except ValueError:
-            problems.append(KeyProblem(name, key))
-            continue
-        fixed = command in FIXED or keymap.get(wanted) in FIXED
-        if fixed or not (wanted in NAMED or (len(wanted) == 1 and wanted.isalpha())):
-            problems.append(KeyProblem(name, key))
-            continue
-        for old in [k for k, c in keymap.items() if c is command and k not in NAMED]:
-            del keymap[old]
-        keymap[wanted] = command
+    wanted, problems = dict[Command, str](), list[KeyProblem]()
+    for name, text in changes.items():
+        key = text.strip().casefold()
+        key = SPANISH.get(key, key)
+        if _can_have(name, key):
+            wanted[Command(name)] = key
+        else:
+            problems.append(KeyProblem(name, text))
+    keymap = _changed(wanted)
+    while lost := next((command for command in NEEDED if command not in keymap.values()), None):
+        taker = next(command for command, key in wanted.items() if usual_keymap().get(key) is lost)
+        problems.append(KeyProblem(taker.value, wanted.pop(taker)))
+        keymap = _changed(wanted)
     return keymap, tuple(problems)
+
+
+def _can_have(name: str, key: str) -> bool:
+    """Whether there is such a command and such a key, and neither belongs to an announcement."""
+    known = name in set(Command) - set(FIXED)  # a command is equal to its name
+    free = usual_keymap().get(key) not in FIXED
+    return known and free and (key in NAMED or (len(key) == 1 and key.isalpha()))
+
+
+def _changed(wanted: Mapping[Command, str]) -> Keymap:
+    """The usual keys, less the letters of what has another now, and then that."""
+    usual = usual_keymap()
+    kept = {key: command for key, command in usual.items() if command not in wanted or key in NAMED}
+    return kept | {key: command for command, key in wanted.items()}
 
 
 def changes_of(keymap: Keymap) -> dict[str, str]:
@@ -68,8 +103,20 @@ def key_of(keymap: Keymap, command: Command) -> str | None:
 
 
 def key_name(t: NullTranslations, key: str) -> str:
-    """A key in words, never as bare punctuation: "coma", "espacio", "flecha izquierda", "A"."""
-    names = {
+    """A key in words, never as bare punctuation: "coma", "barra espaciadora", "flecha izquierda", "A"."""
+    if named := _names(t).get(key):
+        return named
+    if key in NAMED or (len(key) == 1 and (key.isalpha() or key in "0123456789")):
+        return key.upper()
+    if key[:2] == "c-" and key[2:].isalpha():
+        # Translators: name of a key pressed with the key Control, in the middle of a sentence. {key} is a letter.
+        return t.gettext("control {key}").format(key=key[2:].upper())
+    # Translators: stands for the name of a key that has none, after the word for a key: "Key without a name."
+    return t.gettext("without a name")
+
+
+def _names(t: NullTranslations) -> dict[str, str]:
+    return {
         # Translators: name of a key, in the middle of a sentence.
         "left": t.gettext("left arrow"),
         # Translators: name of a key, in the middle of a sentence.
@@ -94,5 +141,12 @@ def key_name(t: NullTranslations, key: str) -> str:
         "comma": t.gettext("comma"),
         # Translators: name of a key, in the middle of a sentence.
         "period": t.gettext("period"),
+        # Translators: name of a key, in the middle of a sentence.
+        "delete": t.gettext("delete"),
+        # Translators: name of a key, in the middle of a sentence.
+        "insert": t.gettext("insert"),
+        # Translators: name of a key, in the middle of a sentence.
+        "pageup": t.gettext("page up"),
+        # Translators: name of a key, in the middle of a sentence.
+        "pagedown": t.gettext("page down"),
     }
-    return names.get(key, key.upper())
