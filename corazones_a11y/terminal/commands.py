@@ -261,8 +261,10 @@ def _more(t: NullTranslations) -> dict[Command, CommandText]:
         Command.VOICE: CommandText(t.gettext("Choose the voice"), t.pgettext("typed words", "voice")),
         # Translators: label of a command, then words to type for it. It plays the hint for this one decision.
         Command.AUTO: CommandText(t.gettext("Play the hint"), t.pgettext("typed words", "auto")),
-        # Translators: label of a command. It plays the hints for the rest of this hand.
-        Command.AUTO_HAND: CommandText(t.gettext("Play the hints for the rest of the hand"), ""),
+        # Translators: label of a command, then words to type for it. It plays the hints for the rest of this hand.
+        Command.AUTO_HAND: CommandText(
+            t.gettext("Play the hints for the rest of the hand"), t.pgettext("typed words", "autohand")
+        ),
         # Translators: label of a command, then words to type for it. A claim ends a hand that can't change any more.
         Command.CLAIM: CommandText(t.gettext("Claim the rest of the hand"), t.pgettext("typed words", "claim")),
         # Translators: label of a command, then words to type for it. Who leaves loses the game.

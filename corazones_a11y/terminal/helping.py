@@ -38,6 +38,8 @@ def describe(app: App, command: Command | None, key: str) -> str:
         # Translators: learning the keys: a key that does nothing. {key} is its name.
         return t.gettext("Key {key}: it does nothing.").format(key=key_name(t, key))
     label = command_texts(t, is_passing(app))[command].label
+    if not key:  # it was typed as a word
+        return f"{label}."
     # Translators: learning the keys: {key} is the name of a key, {label} what it does.
     return t.gettext("Key {key}: {label}.").format(key=key_name(t, key), label=label)
 
@@ -63,3 +65,10 @@ def unknown_key(app: App) -> Reply:
     t = app.player.t
     # Translators: a key was pressed that does nothing here; {key} is the key of the menu.
     return (t.gettext("That key does nothing here. {key} is the menu.").format(key=menu_key(app)),)
+
+
+def answer_first(app: App) -> Reply:
+    """Something for the table was pressed or typed while a menu or a question is open."""
+    # Translators: a key of the hand was pressed while a menu or a question is open.
+    inside = app.player.t.gettext("First answer this, or go back with Backspace.")
+    return (inside, *app.mode.ask())

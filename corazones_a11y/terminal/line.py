@@ -28,7 +28,7 @@ class Play(NamedTuple):
 
 
 class Pass(NamedTuple):
-    """Pass these cards."""
+    """Pass these cards; () for those that are marked."""
 
     cards: Cards
 
@@ -42,7 +42,6 @@ class Named(NamedTuple):
 class Ambiguous(NamedTuple):
     """The text could mean several cards or commands."""
 
-    text: str
     cards: Cards = ()
     commands: tuple[Command, ...] = ()
 
@@ -77,28 +76,29 @@ class Grammar:
         # Translators: words to type for a joker, separated by spaces.
         self._jokers = frozenset(plain(t.pgettext("typed words", "joker")).split())
         # Translators: words that may stand in the name of a card and mean nothing, separated by spaces.
-        self._fillers = frozenset(plain(t.pgettext("typed words", "the of and")).split())
+        self._fillers = frozenset(plain(t.pgettext("typed words", "the of and with")).split())
         # Translators: words to type before a card to play it, separated by spaces.
-        self._play = frozenset(plain(t.pgettext("typed words", "play")).split())
+        self._play = frozenset(plain(t.pgettext("typed words", "play lead")).split())
         # Translators: words to type before three cards to pass them, separated by spaces.
         self._pass = frozenset(plain(t.pgettext("typed words", "pass")).split())
-        self._commands = _command_words(t)
+        self._exit = _exit_words(t)
+        self._commands = _command_words(t, self._exit)
 
     def read(self, line: str, keymap: Keymap) -> Typed:
         """What a line means. One letter or digit is that key; a word is a command; else it names cards."""
         words = plain(line.strip()[:LONGEST]).replace(",", " ").split()
         if not words:
             return Do(Command.ENTER)
-        if words[0] in self._play:
-            return self._one(words[1:], line)
-        if words[0] in self._pass:
-            cards = self.cards(words[1:])
-            return Pass(cards.cards) if isinstance(cards, Named) else cards
-        if len(words) == 1 and len(words[0]) == 1 and words[0] in keymap:
-            return Do(keymap[words[0]])
+        first, rest = words[0], words[1:]
+        if first in self._play or (first in self._exit and rest):  # in Spanish one leaves and leads with one verb
+            return self._one(rest, line)
+        if first in self._pass:
+            return self._three(rest)
+        if not rest and len(first) == 1 and first in keymap:
+            return Do(keymap[first])
         commands = self._commands.get(" ".join(words)) or self._commands.get("".join(words), ())
         if len(commands) > 1:
-            return Ambiguous(line.strip(), commands=commands)
+            return Ambiguous(commands=commands)
         if commands:
             return Do(commands[0])
         return self.cards(words)
@@ -106,31 +106,37 @@ class Grammar:
     def _one(self, words: list[str], line: str) -> Typed:
         named = self.cards(words)
         if not isinstance(named, Named):
-            return named
+            return named if words else Unread(line.strip())
         return Play(named.cards[0]) if len(named.cards) == 1 else Unread(line.strip())
+
+    def _three(self, words: list[str]) -> Typed:
+        named = self.cards(words) if words else Named(())
+        return Pass(named.cards) if isinstance(named, Named) else named
 
     def cards(self, words: list[str]) -> Named | Ambiguous | Unread:
         """The cards of a list of words, each as one word ("2t", "qp") or as two ("as picas")."""
-        rest = [word for word in words if word not in self._fillers]
+        rest = [word for word in words if word not in self._fillers] or words
         cards: list[Card] = []
         while rest:
             found, used = self._first_card(rest)
+            if not found or (len(found) > 1 and len(rest) > used and not self._first_card(rest[used:])[0]):
+                return Unread(rest[used] if found else rest[0])  # "reina de copas": what can't be read is "copas"
             if len(found) > 1:
-                return Ambiguous(" ".join(rest[:used]), cards=found)
-            if not found:
-                return Unread(rest[0])
+                return Ambiguous(cards=found)
             cards.append(found[0])
             rest = rest[used:]
         return Named(tuple(cards)) if cards else Unread(" ".join(words))
 
     def _first_card(self, words: list[str]) -> tuple[Cards, int]:
+        """What the first words could mean, and how many of them: two, or one; a rank alone could be of any suit."""
         if words[0] in self._jokers:
             return (JOKER,), 1
         if len(words) > 1 and (pair := self._cards_of(words[0], words[1])):
             return pair, 2
         word = words[0]
         glued = (card for cut in range(1, len(word)) for card in self._cards_of(word[:cut], word[cut:]))
-        return tuple(dict.fromkeys(glued)), 1
+        of_all_suits = (Card(suit, rank) for rank in self._ranks.get(word, ()) for suit in Suit)
+        return tuple(dict.fromkeys(glued)) or tuple(of_all_suits), 1
 
     def _cards_of(self, rank: str, suit: str) -> Cards:
         return tuple(Card(s, r) for s in self._suits.get(suit, ()) for r in self._ranks.get(rank, ()))
@@ -154,7 +160,9 @@ def _rank_words(t: NullTranslations) -> dict[str, list[Rank]]:
     # Translators: words to type for a rank, separated by spaces; a word that two ranks share is asked about.
     queen, jack = t.pgettext("typed words for a rank", "queen q"), t.pgettext("typed words for a rank", "jack j")
     faces = ((ace, Rank.ACE), (king, Rank.KING), (queen, Rank.QUEEN), (jack, Rank.JACK))
-    numbers = tuple((str(rank.value), rank) for rank in RANKS if rank <= Rank.TEN)
+    # Translators: words to type for the ranks 2 to 10, in this order, separated by spaces.
+    words = t.pgettext("typed words for a rank", "two three four five six seven eight nine ten").split()
+    numbers = tuple((f"{rank.value} {word}", rank) for rank, word in zip(RANKS, words, strict=False))
     return _index((*numbers, *faces))
 
 
@@ -166,10 +174,13 @@ def _index(named: tuple[tuple[str, V], ...]) -> dict[str, list[V]]:
     return meanings
 
 
-def _command_words(t: NullTranslations) -> dict[str, tuple[Command, ...]]:
+def _exit_words(t: NullTranslations) -> frozenset[str]:
+    # Translators: words to type that could mean stopping for now or leaving for good, so the player is asked.
+    return frozenset(plain(t.pgettext("typed words", "exit leave")).split())
+
+
+def _command_words(t: NullTranslations, both_ends: frozenset[str]) -> dict[str, tuple[Command, ...]]:
+    """Every word for a command. both_ends -- those that could mean either way of leaving."""
     named = ((f"{command.value} {text.words}", command) for command, text in command_texts(t).items())
-    meanings = _index(tuple(named))
-    # Translators: a word to type that could mean stopping for now or leaving for good, so the player is asked.
-    for word in plain(t.pgettext("typed words", "exit leave")).split():
-        meanings[word] = [Command.SUSPEND, Command.LEAVE]
+    meanings = _index(tuple(named)) | {word: [Command.SUSPEND, Command.LEAVE] for word in both_ends}
     return {word: tuple(dict.fromkeys(commands)) for word, commands in meanings.items()}

@@ -15,7 +15,7 @@ from corazones_a11y.engine.view import View
 from .app import App, TextRequest
 from .at_table import AtTable
 from .commands import Command
-from .helping import describe, help_now, unknown_key, with_key
+from .helping import answer_first, describe, help_now, unknown_key, with_key
 from .modes import Item, Learn, Menu, Question, Reply, item
 
 REVIEW = (
@@ -77,8 +77,11 @@ class TableMenu:
 
     def _about_game(self, command: Command | None) -> Reply:
         app, view = self._app, self._app.view
-        if view is None or command is None:
+        if command is None:
             return unknown_key(app)
+        if view is None:
+            # Translators: a key of the table was pressed before a game began.
+            return (app.player.t.gettext("No game has begun yet."),)
         match command:
             case Command.RULES:
                 return rules_of(view.rules, app.listener)
@@ -92,9 +95,7 @@ class TableMenu:
                 # Translators: the rematch was asked for before the end of the game.
                 return (app.player.t.gettext("The rematch comes after the end of this game."),)
             case _ if self.at_table is not None and app.mode is not self.at_table:
-                # Translators: a key of the hand was pressed while a menu or a question is open.
-                inside = app.player.t.gettext("First answer this, or go back with Backspace.")
-                return (inside, *app.mode.ask())
+                return answer_first(app)
             case _:
                 return unknown_key(app)
 

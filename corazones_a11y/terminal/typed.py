@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from corazones_a11y.announce.cards import the_card
-from corazones_a11y.announce.people import series
+from corazones_a11y.announce.cards import card
+from corazones_a11y.announce.sentences import capital
 from corazones_a11y.engine.state import Phase
 
 from .app import App
 from .at_table import AtTable
-from .commands import Command, command_texts
-from .helping import is_passing
+from .commands import Command, CommandText, command_texts
+from .helping import answer_first, is_passing
 from .line import Ambiguous, Do, Grammar, Named, Pass, Play, Typed, Unread
 from .modes import Menu, Reply, Secret
 
@@ -36,6 +36,8 @@ class TypedLines:
             return self._ask_which(typed)
         if isinstance(typed, Unread):
             return self._unread(typed.text)
+        if self.at_table is not None and mode is not self.at_table:
+            return answer_first(self._app)
         return self._cards(typed)
 
     def _read(self, line: str) -> Typed:
@@ -65,20 +67,22 @@ class TypedLines:
             return menu.choose(found[0])
         if not found:
             return (*self._unread(text), *menu.ask())
-        labels = [menu.items[place].label().rstrip(".") for place in found]
-        return self._which(text, labels)
+        return self._which([menu.items[place].label().rstrip(".") + "." for place in found])
 
     def _ask_which(self, typed: Ambiguous) -> Reply:
+        """What the text could mean, each in words that can be typed."""
         app = self._app
         if typed.cards:
-            return self._which(typed.text, [the_card(app.listener, card) for card in typed.cards])
+            return self._which([capital(card(app.listener, meant)) + "." for meant in typed.cards])
         texts = command_texts(app.player.t, is_passing(app))
-        return self._which(typed.text, [texts[command].label for command in typed.commands])
+        return self._which([_command_line(command, texts[command]) for command in typed.commands])
 
-    def _which(self, text: str, meanings: list[str]) -> Reply:
-        # Translators: a typed text could mean several things; {meanings} lists them. The player types again.
-        sentence = self._app.player.t.gettext("{text} could mean several things: {meanings}. Which one?")
-        return (sentence.format(text=_shown(text), meanings=series(self._app.listener, meanings)),)
+    def _which(self, meanings: list[str]) -> Reply:
+        t = self._app.player.t
+        # Translators: a typed text could mean several things, which follow one by one.
+        opening = t.gettext("That could mean several things.")
+        # Translators: after the things that a typed text could mean: the player types one of them.
+        return (opening, *meanings, t.gettext("Type the one you want."))
 
     def _unread(self, text: str) -> Reply:
         t = self._app.player.t
@@ -96,9 +100,15 @@ class TypedLines:
             case Play(card):
                 return self.at_table.play(card)
             case Pass(cards):
-                return self.at_table.pass_cards(cards)
+                return self.at_table.pass_cards(cards or app.player.marks)
             case Named(cards):
                 return self.at_table.name_card(cards)
+
+
+def _command_line(command: Command, text: CommandText) -> str:
+    """A command as the word to type and what it does."""
+    word = (text.words.split() or [command.value])[0]
+    return f"{capital(word)}: {text.label[:1].lower()}{text.label[1:]}."
 
 
 def _shown(text: str) -> str:
