@@ -11,6 +11,7 @@ from corazones_a11y.robots.advice import Advice
 
 from .app import App
 from .commands import TABLE_CARDS, Command
+from .course import Thought
 from .modes import Reply
 
 
@@ -110,13 +111,20 @@ class Answers:
                 app.player.t.gettext("No hint now: the game waits for somebody else."),
                 *review.turn(view, app.listener),
             )
-        at = app.course.table.feed_length
-        known = self._hint is not None and self._hint[0] == at
-        if not known:
-            self._hint = (at, app.course.hint(view.seat))
-        assert self._hint is not None
-        give = alternatives if again and known else hint
+        if self._hint is None or self._hint[0] != app.course.table.feed_length:
+            app.course.asker = view.seat  # the answer comes when it has been thought
+            return ()
+        give = alternatives if again else hint
         return give(self._hint[1], view, app.listener)
+
+    def take_hint(self, thought: Thought) -> Reply:
+        """A hint has been thought; it is told where it still fits and the asker is still there."""
+        app, view = self._app, self._app.view
+        assert app.course is not None and view is not None
+        if thought.hint is None or thought.seat != view.viewer or thought.at != app.course.table.feed_length:
+            return ()
+        self._hint = (thought.at, thought.hint)
+        return hint(thought.hint, view, app.listener)
 
 
 _ABOUT_TABLE = {

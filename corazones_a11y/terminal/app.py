@@ -42,6 +42,8 @@ class App:
     fallback -- answers what no mode knows.
     extra    -- said behind news: what Enter does where the game waits for it.
     settle   -- called when nothing goes on by itself: what to tell whom.
+    hinted   -- takes a hint that was thought: what to say.
+    pace     -- seconds after which the gate opens by itself for who only watches; None: with Enter.
     """
 
     def __init__(self, player: Player, speak: Callable[[Utterance], None], *, gated: bool = True) -> None:
@@ -54,6 +56,9 @@ class App:
         self.fallback: Callable[[Command | None, str], Reply] = lambda command, key: ()
         self.extra: Callable[[View, Listener], Reply] = lambda view, listener: ()
         self.settle: Callable[[], Reply] = self.news
+        self.hinted: Callable[[Thought], Reply] = lambda thought: ()
+        self.pace: float | None = None
+        self._played_for = False
         self._speak = speak
         self._stack: list[Mode] = []
         self._answering = True
@@ -158,6 +163,11 @@ class App:
     def act(self, thought: Thought) -> None:
         """Does what was thought, and tells what has happened once it is time."""
         assert self.course is not None
+        if thought.hint is not None:
+            self.course.asker = None
+            self.say(self.hinted(thought), interrupt=True)
+            return
+        self._played_for |= thought.seat in self.course.persons
         if self.is_time_to_tell(self.course.act(thought)):
             self.say(self.news() if self.busy else self.settle())
 
@@ -167,12 +177,11 @@ class App:
         The gate closes behind a finished hand, and behind each trick for who only watches.
         """
         assert self.course is not None
-        watching = not self.course.persons or (self.public is None and self.player.viewer in self.course.auto)
         boundary = (TrickTaken, TrickWaits, HandScored, PlayStarted)
         if any(isinstance(event, HandScored) for event in events):
             self.course.gate = self.gated and self.course.table.phase is Phase.DEAL
             return True
-        if watching and any(isinstance(event, boundary) for event in events):
+        if self.watching and any(isinstance(event, boundary) for event in events):
             self.course.gate = self.gated
             return True
         return not self.busy or any(event_opens_hand(event) for event in events)
@@ -203,8 +212,23 @@ class App:
         view, listener = table.view(player.viewer), self.listener
         if any(event_opens_hand(event) for event in events):
             player.new_hand()
-        sentences = announce(events, view, listener)
+        sentences = announce(events, view, listener, own_plays=self._played_for)
+        self._played_for = False
         return (*sentences, *self.extra(view, listener)) if sentences else ()
+
+    @property
+    def at_pace(self) -> bool:
+        """Whether the gate is closed only for the time that who watches has set."""
+        course = self.course
+        closed = course is not None and course.gate and not course.paused
+        return closed and self.pace is not None and self.watching
+
+    @property
+    def watching(self) -> bool:
+        """Whether the one who is present has nothing to decide: a spectator, or somebody on auto."""
+        if self.course is None:
+            return False
+        return not self.course.persons or (self.public is None and self.player.viewer in self.course.auto)
 
     def _private(self, table: Table, since: int, until: int) -> tuple[Event, ...]:
         """Events that the one who is present knows more of than everybody."""

@@ -253,7 +253,8 @@ class AtTable:
             return (t.gettext("The rest of the hand plays itself."),)
         if not view.my_turn:
             return self._not_now(view)
-        return self.submit(course.hint(view.seat).action)
+        course.once.add(view.seat)
+        return ()
 
     def _pause(self) -> Reply:
         course, t = self._course, self._app.player.t

@@ -17,17 +17,23 @@ from corazones_a11y.table.table import Table
 
 
 class Thought(NamedTuple):
-    """What a seat would do, and the length of the feed when it was thought; seat None deals the next hand."""
+    """What a seat would do, and the length of the feed when it was thought; seat None deals the next hand.
+
+    hint -- the whole advice, where a person only asked for it; nothing is done then.
+    """
 
     seat: Seat | None
     action: Action | None
     at: int
+    hint: Advice | None = None
 
 
 class Course:
     """Moves a table on until a person must decide.
 
     auto   -- persons whose decisions are taken for them for the rest of the hand.
+    once   -- persons for whom one decision is taken.
+    asker  -- the person who has asked for a hint.
     paused -- whether the robots wait.
     gate   -- whether the game waits to be told to go on, so that what was said can be heard out.
     """
@@ -36,6 +42,8 @@ class Course:
         self.table = table
         self.advisor = advisor
         self.auto: set[Seat] = set()
+        self.once: set[Seat] = set()
+        self.asker: Seat | None = None
         self.paused = False
         self.gate = False
         self._report = report
@@ -45,7 +53,11 @@ class Course:
         """The seat to think for now: a robot's, or a person's on auto; None while a person or the gate is awaited."""
         if self.gate or self.paused:
             return None
-        return next((seat for seat in self.table.awaited() if seat not in self.persons or seat in self.auto), None)
+        return next((seat for seat in self.table.awaited() if not self._decides(seat)), None)
+
+    def _decides(self, seat: Seat) -> bool:
+        """Whether a person decides for that seat now."""
+        return seat in self.persons and seat not in self.auto and seat not in self.once
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -57,37 +69,35 @@ class Course:
         """The person who must decide before anything else can happen; None while robots or the gate are awaited."""
         if self.gate:
             return None
-        return next((seat for seat in self.table.awaited() if seat in self.persons and seat not in self.auto), None)
+        return next((seat for seat in self.table.awaited() if self._decides(seat)), None)
 
     @property
     def busy(self) -> bool:
-        """Whether the game goes on without a person."""
+        """Whether there is something to think about, or a hand to deal."""
         deals = self.table.phase is Phase.DEAL and not (self.gate or self.paused)
-        return deals or self.thinker is not None
+        return deals or self.asker is not None or self.thinker is not None
 
     def think(self, stop: Stop) -> Thought:
         """What comes next; may take long and may run in a thread: it looks at immutable values only."""
-        seat, at = self.thinker, self.table.feed_length
+        asker, seat, at = self.asker, self.thinker, self.table.feed_length
+        if asker is not None:
+            return Thought(asker, None, at, self._advice(asker, self.advisor, stop))
         if seat is None:
             return Thought(None, None, at)
-        level = self.advisor if seat in self.auto else None
-        return Thought(seat, self._advice(seat, level, stop), at)
+        level = self.advisor if seat in self.persons else None
+        return Thought(seat, self._advice(seat, level, stop).action, at)
 
-    def _advice(self, seat: Seat, level: Level | None, stop: Stop) -> Action:
+    def _advice(self, seat: Seat, level: Level | None, stop: Stop) -> Advice:
         """A robot that fails must not end the game: it is reported, and the seat does something legal."""
         try:
-            return self.table.advice(seat, level, stop=stop).action
+            return self.table.advice(seat, level, stop=stop)
         except Exception as error:
             self._report(error)
-            return anything_legal(self.table.view(seat))
-
-    def hint(self, seat: Seat) -> Advice:
-        """What the strongest level at hand would do in a person's place."""
-        return self.table.advice(seat, self.advisor)
+            return Advice(anything_legal(self.table.view(seat)), ())
 
     def act(self, thought: Thought) -> tuple[Event, ...]:
         """Does what was thought; () where the table has changed since (an accusation, somebody left)."""
-        if thought.at != self.table.feed_length or not self.busy:
+        if thought.hint is not None or thought.at != self.table.feed_length or not self.busy:
             return ()
         if thought.action is None:
             return self.table.deal()
@@ -97,6 +107,7 @@ class Course:
         """Hands an action to the table. Raises IllegalAction."""
         hand = self.table.hand_number
         events = self.table.submit(action)
+        self.once.clear()
         if self.table.phase in (Phase.DEAL, Phase.OVER) or self.table.hand_number != hand:
             self.auto.clear()
         return events

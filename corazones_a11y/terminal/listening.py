@@ -16,6 +16,7 @@ from .keymap import changes_of, key_name, key_of, remap
 from .modes import Item, Menu, Reply, Secret, item
 from .pin import hashed
 from .screen import CursorForm
+from .settings import PACES
 
 Keep = Callable[..., None]
 """Keeps choices by their field of `Settings`, for the next start or with the seat."""
@@ -43,6 +44,7 @@ class ListeningOptions:
             Item(self._spades, lambda: self._style(espadas=not app.player.style.espadas), stays=True),
             Item(self._diamonds, lambda: self._style(rombos=not app.player.style.rombos), stays=True),
             Item(self._language, self._next_language, stays=True),
+            Item(self._pace, self._next_pace, stays=True),
         ]
         if self._cursor(None) is not None:
             items.append(Item(self._cursor_words, self._next_cursor, stays=True))
@@ -104,6 +106,21 @@ class ListeningOptions:
         self._keep(language=language)
         return ()
 
+    def _pace(self) -> str:
+        t, pace = self._app.player.t, self._app.pace
+        if pace is None:
+            # Translators: option: who watches the robots play hears the next trick on pressing Enter.
+            return t.gettext("When you watch, Enter goes on to the next trick.")
+        # Translators: option: who watches the robots play hears a trick every so many seconds, at least 2.
+        return t.gettext("When you watch, a trick every {number} seconds.").format(number=int(pace))
+
+    def _next_pace(self) -> Reply:
+        current = "intro" if self._app.pace is None else str(int(self._app.pace))
+        pace = following(PACES, current)
+        self._app.pace = seconds_of(pace)
+        self._keep(pace=pace)
+        return ()
+
     def _cursor_words(self) -> str:
         t = self._app.player.t
         if self._cursor(None) is CursorForm.INDICATOR:
@@ -153,6 +170,11 @@ class ListeningOptions:
     def _no_pin(self) -> Reply:
         # Translators: no PIN was chosen.
         return (self._app.player.t.gettext("No PIN."),)
+
+
+def seconds_of(pace: str) -> float | None:
+    """The seconds of a pace as it stands in the settings; None for the Enter key."""
+    return float(pace) if pace.isdecimal() else None
 
 
 class TakeKey:

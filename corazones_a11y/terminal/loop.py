@@ -214,6 +214,14 @@ class KeyLoop:
             self._robots_wake.clear()
             while self._app.busy:
                 await self._step(pool)
+            if self._app.at_pace and self._loop is not None and self._app.pace is not None:
+                self._loop.call_later(self._app.pace, self._open_gate)
+
+    def _open_gate(self) -> None:
+        """The pace of who only watches has passed; a pause made meanwhile holds."""
+        if self._app.at_pace:
+            self._app.release()
+            self._stir()
 
     async def _step(self, pool: ThreadPoolExecutor) -> None:
         loop = asyncio.get_running_loop()

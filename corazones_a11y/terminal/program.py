@@ -105,6 +105,7 @@ class Program:
             leave=self._ask_leave,
         )
         self.app.fallback = self._fall_back
+        self.app.hinted = self._answers.take_hint
         self.app.extra = self._extra
 
     def _fall_back(self, command: Command | None, key: str) -> Reply:

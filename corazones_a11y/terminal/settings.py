@@ -34,6 +34,7 @@ MAX_KEY_TEXT = 40
 
 OUTPUTS = ("auto", "lector", "voz", "ambas")
 CURSORS = ("indicador", "frase")
+PACES = ("intro", "2", "4", "8")
 VERBOSITIES = ("breve", "normal", "larga")
 LEVELS = ("facil", "normal", "dificil", "maestro")
 
@@ -45,6 +46,7 @@ class Settings(NamedTuple):
     name      -- of the player; "" where none was given.
     limit     -- points a classic game is played to.
     typed     -- whether lines are typed instead of single keys.
+    pace      -- seconds from trick to trick for who watches, or "intro": with the Enter key.
     dama, sota, espadas, rombos -- as in `CardStyle`.
     keys      -- changed keys, as pairs of command id and key name.
     """
@@ -54,6 +56,7 @@ class Settings(NamedTuple):
     output: str = "auto"
     cursor: str = "indicador"
     typed: bool = False
+    pace: str = "intro"
     name: str = ""
     level: str = "normal"
     limit: int = 100
@@ -151,6 +154,7 @@ OPTIONS = (
     Option("voz", "salida", "output", _one_of(*OUTPUTS)),
     Option("voz", "cursor", "cursor", _one_of(*CURSORS)),
     Option("voz", "linea", "typed", _yes_or_no),
+    Option("voz", "ritmo", "pace", _one_of(*PACES)),
     Option("juego", "nombre", "name", _name),
     Option("juego", "nivel", "level", _one_of(*LEVELS)),
     Option("juego", "limite", "limit", _limit),

@@ -27,6 +27,7 @@ from .arguments import Arguments, BadArgument
 from .house_rules import UnknownOption, read_option
 from .kept import Kept
 from .keymap import KeyProblem, remap
+from .listening import seconds_of
 from .modes import Reply
 from .name_words import invalid_name
 from .plan import Plan
@@ -65,7 +66,9 @@ class Run:
     def program(self, drives: Drives, speak: Callable[[Utterance], None], *, gated: bool) -> Program:
         """The program for whoever drives it. gated -- whether somebody can press Enter where the game stops for it."""
         setting = Setting(prefer_new=_asked_for_new(self.arguments), gated=gated)
-        return Program(self.player, self.plan, self.shelf, self.kept, drives, speak, setting)
+        program = Program(self.player, self.plan, self.shelf, self.kept, drives, speak, setting)
+        program.app.pace = seconds_of(self.loaded.settings.pace)
+        return program
 
     def begin(self, program: Program) -> Reply:
         """The first words after the greeting: what is wrong with the settings; the lobby or the game asked for."""
