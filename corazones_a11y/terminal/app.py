@@ -11,7 +11,9 @@ from typing import NamedTuple
 
 from corazones_a11y.announce.events import announce
 from corazones_a11y.announce.listener import Listener
+from corazones_a11y.announce.passing import read_back
 from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.engine.actions import PassCards
 from corazones_a11y.engine.events import CardsDealt, Event, HandScored, HandStarted, PlayStarted, TrickTaken, TrickWaits
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
@@ -167,7 +169,11 @@ class App:
             self.course.asker = None
             self.say(self.hinted(thought), interrupt=True)
             return
-        self._played_for |= thought.seat in self.course.persons
+        if thought.seat in self.course.persons:
+            self._played_for = True
+            if isinstance(thought.action, PassCards) and thought.seat == self.player.viewer:
+                view = self.course.table.view(thought.seat)
+                self.say(read_back(thought.action.cards, view, self.listener)[:1])
         if self.is_time_to_tell(self.course.act(thought)):
             self.say(self.news() if self.busy else self.settle())
 
