@@ -36,16 +36,13 @@ def find(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) 
     """Looks for whatever could speak. Starts nothing, speaks nothing, raises nothing."""
     if platform not in ("win32", "darwin"):
         return _on_linux(environ)
-    from .owner import Owner
+    from .bounded import bounded
 
-    # On a thread of its own: a library may hang, and JAWS's objects belong to the thread that makes them.
-    owner = Owner(_through_the_library, lambda found: None)
     try:
-        owner.made(LOOKING)
-        found = owner.call(lambda it: it, LOOKING)
+        # On a thread of its own: a library may hang, and JAWS's objects belong to the thread that makes them.
+        found = bounded(_through_the_library, LOOKING)
     except Exception:
         found = Found(failed=("accessible_output2",))
-    owner.release()
     if platform == "win32" and narrator_runs():
         found = found._replace(others=(*found.others, "Narrator"))
     return found
