@@ -39,7 +39,6 @@ IMPURE_CALLS = {"print", "input", "open", "eval", "exec", "__import__"}
 LIBRARIES = {
     "prompt_toolkit": {"terminal"},
     "accessible_output2": {"speech"},
-    "speechd": {"speech"},
     "babel": {"i18n"},
 }
 

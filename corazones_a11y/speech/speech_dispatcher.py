@@ -9,9 +9,7 @@ tests/benchmarks/speech_dispatcher.py, text to voice: as fast as bare SSIP; the 
 from __future__ import annotations
 
 import os
-import shutil
 import socket
-import subprocess
 import time
 from collections.abc import Mapping
 from contextlib import suppress
@@ -204,6 +202,9 @@ def _patience(text: str) -> float:
 
 def _start() -> None:
     """Starts the user's server as its own clients do; it runs on without us and ends itself when idle."""
+    import shutil
+    import subprocess
+
     program = shutil.which("speech-dispatcher")
     if program is None:
         return

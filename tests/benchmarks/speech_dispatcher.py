@@ -5,8 +5,8 @@
 Starts a private server whose voice writes down what it is given, and when. Each way speaks COUNT texts in turn with the
 others, each cutting the one before. Prints milliseconds from the call to the voice, and what the call itself takes, as
 medians, with the tenth that was fastest beside them (what a machine with nothing else to do would show); then each
-way's medians over those of the bare protocol. accessible_output2 is measured where its module `speechd` can be imported
-(pip install speechd-unofficial).
+way's medians over those of the bare protocol. Two libraries are measured where they can be imported: accessible_output2
+with its module speechd (pip install speechd-unofficial), and prismatoid.
 """
 
 from __future__ import annotations
@@ -78,6 +78,16 @@ def library(server: Server) -> Speak | None:
     return lambda text: output.speak(text, interrupt=True)
 
 
+def prismatoid(server: Server) -> Speak | None:
+    """The library that may succeed accessible_output2; None where it can't be imported."""
+    os.environ["SPEECHD_ADDRESS"] = server.address
+    try:
+        backend = importlib.import_module("prism").Context().create_best()
+    except ImportError:
+        return None
+    return lambda text: backend.speak(text, interrupt=True)
+
+
 def reached(server: Server, text: str) -> float:
     """When the voice got the text, in seconds of the monotonic clock."""
     said = wait_for(text, lambda: [each for each in server.said()[-3:] if each.text == text])
@@ -106,7 +116,7 @@ def main() -> None:
     ):
         server = Server(Path(folder), processes)
         server.start()
-        makers = {"bare": bare, "backend": backend, "voice": voice, "library": library}
+        makers = {"bare": bare, "backend": backend, "voice": voice, "library": library, "prismatoid": prismatoid}
         ways = {name: speak for name, make in makers.items() if (speak := make(server)) is not None}
         measure(server, ways, 5)  # connects, imports, warms up
         times = measure(server, ways, count)
@@ -114,7 +124,7 @@ def main() -> None:
         for name, (best, *_, _) in figures.items():
             middle, call = figures[name][4], statistics.median(pair[1] for pair in times[name])
             print(
-                f"{name:8} to the voice {middle:.2f} ms, fastest tenth {best:.2f}; the call {call:.2f};"
+                f"{name:10} to the voice {middle:.2f} ms, fastest tenth {best:.2f}; the call {call:.2f};"
                 f" {middle / figures['bare'][4]:.2f} and {best / figures['bare'][0]:.2f} times bare"
             )
 
