@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
-from corazones_a11y.engine.actions import Action, Deal, Seat
+from corazones_a11y.engine.actions import Action, Deal, PassCards, PlayCard, Seat
 from corazones_a11y.engine.errors import IllegalAction
 from corazones_a11y.engine.events import Event, Viewer, seen_by
 from corazones_a11y.engine.game import apply
@@ -16,6 +16,7 @@ from corazones_a11y.engine.rules import Rules
 from corazones_a11y.engine.state import Phase, State, digest, new_game
 from corazones_a11y.engine.view import View, view
 from corazones_a11y.robots.advice import Advice, Budget, Stop
+from corazones_a11y.robots.hindsight import Decision
 from corazones_a11y.robots.levels import BUDGETS, Level, robot
 
 from .chance import derived, drawn_seat, shuffled
@@ -158,6 +159,23 @@ class Table:
         seed = derived(self.seed, "robot", seat, actions)
         return robot(level).advise(view(state, seat), budget or BUDGETS[level], stop, seed)
 
+    def decisions(self, seat: Seat, hand: int) -> tuple[Decision, ...]:
+        """What a seat did in a finished hand, each with what it could know then; () for any other hand."""
+        state, found = new_game(self.rules), list[Decision]()
+        if len(self._moment.state.history) < hand:
+            return ()
+        for record in self._records:
+            if not isinstance(record, Acted):
+                continue
+            if (
+                state.hand_number == hand
+                and isinstance(record.action, PassCards | PlayCard)
+                and record.action.seat == seat
+            ):
+                found.append(Decision(view(state, seat), record.action))
+            state, _ = apply(state, record.action)
+        return tuple(found)
+
     # -- what changes the game
 
     def submit(self, action: Action) -> tuple[Event, ...]:
@@ -231,9 +249,9 @@ class Table:
 
     def _remember(self, record: Record, moment: Moment, events: tuple[Event, ...], occupants: Occupants) -> None:
         self._records.append(record)
-        self._feed.extend(events)
         self._occupants = occupants
         self._moment = moment
+        self._feed.extend(events)  # last: a thread that notes the length, then thinks, never thinks of an older moment
 
     def _redo(self, record: Record) -> bool:
         """Does again what a save tells; False where the engine disagrees, and nothing has changed then.
