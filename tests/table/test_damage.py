@@ -131,6 +131,7 @@ def test_a_torn_line_is_said_and_gone_and_the_game_goes_on(game: Game, tmp_path:
     assert [(mishap.kind, mishap.line, mishap.kept) for mishap in mishaps] == [
         (MishapKind.TORN_LINE_DROPPED, len(game.moments), None)
     ]
+    assert path.read_bytes() == b"".join(game.data.splitlines(keepends=True)[:-1])
     step(table)
     table.close()
     assert path.read_bytes() == game.data  # the robots thought the same again

@@ -179,6 +179,13 @@ def test_a_save_is_readable_by_its_user_alone(tmp_path: Path) -> None:
 
 
 @posix
+def test_a_save_is_at_no_moment_readable_by_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.fchmod", lambda fd, mode: None)
+    robot_table(tmp_path / "game")
+    assert not stat.S_IMODE((tmp_path / "game").stat().st_mode) & 0o077
+
+
+@posix
 def test_a_save_that_others_could_read_is_closed_to_them_when_it_is_played(tmp_path: Path) -> None:
     path = tmp_path / "game"
     robot_table(path).close()
@@ -386,19 +393,20 @@ def test_a_write_that_takes_only_part_at_a_time_is_finished(tmp_path: Path, monk
     assert same(resume(tmp_path / "game", clock)[0], table)
 
 
-def test_every_line_is_synced_before_submit_returns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes = []
+def test_every_line_is_on_the_disk_before_the_table_shows_what_it_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = robot_table(tmp_path / "game")
+    synced = []
     fsync = os.fsync
 
     def noted(fd: int) -> None:
-        sizes.append(os.fstat(fd).st_size)
+        synced.append((os.fstat(fd).st_size, table.feed_length, table.phase))
         fsync(fd)
 
     monkeypatch.setattr("os.fsync", noted)
-    table = robot_table(tmp_path / "game")
     for _ in range(10):
+        before = (table.feed_length, table.phase)
         step(table)
-        assert sizes[-1] == (tmp_path / "game").stat().st_size
+        assert synced[-1] == ((tmp_path / "game").stat().st_size, *before)
 
 
 def test_the_whole_game_is_in_the_save_and_nothing_of_this_machine(tmp_path: Path) -> None:
