@@ -70,12 +70,10 @@ def with_orca(folder: Path) -> Iterator[Stage]:
 
     @contextmanager
     def play(command: Sequence[str]) -> Iterator[Press]:
-        window = desktop.open(*command, env=environment(folder / "player"))
-        try:
+        with desktop.open(*command, env=environment(folder / "player")) as window:
             window.start()
             yield window.key
-        finally:
-            window.close()
+            window.ear.forget()
 
     with Desktop(folder, {}) as desktop:
         yield Stage(play, desktop.voice, "terminal")

@@ -82,8 +82,7 @@ class Display:
     """The far end of BRLTTY's virtual display: receives the cells, sends commands such as LnUp, Home, FwinRt."""
 
     def __init__(self, path: Path) -> None:
-        self._socket = socket.socket(socket.AF_UNIX)
-        self._socket.connect(str(path))
+        self._socket = wait_for("BRLTTY's display", lambda: _connect(path), 15)
         self._text = ""
         self.shown: list[Shown] = []
         self.command(f"Cells {CELLS} 1")
@@ -113,6 +112,17 @@ class Display:
         elif word == "Braille":
             dots = "".join(_braille(cell) for cell in cells[1:-1].split("|"))
             self.shown.append(Shown(time.monotonic(), self._text, dots))
+
+
+def _connect(path: Path) -> socket.socket | None:
+    """A connection to a server that may still be starting, or None."""
+    client = socket.socket(socket.AF_UNIX)
+    try:
+        client.connect(str(path))
+    except OSError:
+        client.close()
+        return None
+    return client
 
 
 def _unescaped(escape: re.Match[str]) -> str:
@@ -201,7 +211,6 @@ class Braille:
             *("--braille-driver", "vr", "--braille-device", f"server:{path}", "--text-table", "es"),
             *("--speech-driver", "no", "--screen-driver", "sc"),
         )
-        wait_for("BRLTTY's display", path.exists, 15)
         return Display(path)
 
     def _close_but_display(self) -> None:

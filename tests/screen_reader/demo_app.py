@@ -58,9 +58,9 @@ class Demo:
             self.say(WELCOME)
             await left.wait()
             self.say(FAREWELL)
-        # A line break of its own, below the prompt that stays. Where it reaches the terminal together with the
-        # sentence, or takes the prompt's place, the first letter is lost within tmux and GNU screen ("asta pronto").
-        time.sleep(0.05)
+        # Then a line break of its own, below the prompt that stays. The first letter of a sentence that takes the
+        # prompt's place isn't new to the terminal; Orca looks it up, and finds it unless the screen has moved on.
+        time.sleep(0.3)
         self._output.write_raw("\r\n")
         self._output.flush()
 

@@ -10,12 +10,12 @@ import os
 import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 from tests.screen_reader.hearing import Ear
 from tests.screen_reader.noises import CAPITAL, OPENED, TITLE
-from tests.screen_reader.processes import Processes, environment, wait_for
+from tests.screen_reader.processes import NotReady, Processes, environment, wait_for
 from tests.screen_reader.speech_dispatcher import SpeechDispatcher
 
 _PYTHON = "/usr/bin/python3"
@@ -28,6 +28,8 @@ _ACCESSIBLE_GTK = {
     "NO_AT_BRIDGE": "0",
     "ACCESSIBILITY_ENABLED": "1",
 }
+
+_ATTEMPTS = 4
 
 # As in a shell: a prompt, Enter starts the program, the prompt comes back after it. The program starts in a window that
 # already has the focus, as it does for a player.
@@ -70,7 +72,7 @@ class Desktop:
         self._stack.close()
 
     def open(self, *command: str, env: Mapping[str, str] | None = None) -> Window:
-        """Opens a terminal window in which Enter will start the command, and waits until Orca is in it."""
+        """A terminal window, to be entered as a context: there Enter will start the command."""
         return Window(self, command, env or {})
 
     def _start_display(self) -> None:
@@ -121,7 +123,7 @@ class Keyboard:
 
 
 class Window:
-    """A terminal window with the focus; use as a context, or close it."""
+    """A terminal window with the focus; use as a context, at whose end nothing may be left unasserted."""
 
     def __init__(self, desktop: Desktop, command: tuple[str, ...], env: Mapping[str, str]) -> None:
         self.ear = Ear(desktop.voice)
@@ -129,17 +131,22 @@ class Window:
         self._keyboard = desktop.keyboard
         self._processes = desktop.processes
         self._status = desktop.folder / "status"
+        self._variables = [f"{name}={value}" for name, value in {**env, "STATUS": str(self._status)}.items()]
+        self._command = command
+
+    def __enter__(self) -> Window:
         self._status.unlink(missing_ok=True)
-        variables = [f"{name}={value}" for name, value in {**env, "STATUS": str(self._status)}.items()]
         self._terminal = self._processes.start(
             *("xfce4-terminal", "--disable-server", "--hide-menubar", "--hide-scrollbar", "--geometry=80x24"),
             *(f"--title={TITLE}", "--dynamic-title-mode=none"),
-            *("-x", "env", *variables, "sh", "-c", _SHELL, "sh", *command),
+            *("-x", "env", *self._variables, "sh", "-c", _SHELL, "sh", *self._command),
         )
-        self._id = wait_for("the terminal's window", self._find, 20)
-        self._focus()
-
-    def __enter__(self) -> Window:
+        try:
+            self._id = wait_for("the terminal's window", self._find, 20)
+            self._focus()
+        except BaseException:
+            self._close()
+            raise
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *exception: object) -> None:
@@ -147,7 +154,7 @@ class Window:
             if not kind:
                 self.heard_exactly()
         finally:
-            self.close()
+            self._close()
 
     def start(self) -> None:
         """Starts the program, as Enter after its name does in a shell."""
@@ -167,8 +174,9 @@ class Window:
         """Fills the screen with the answers to a key, unasserted: what follows is heard from a screen that scrolls."""
         for _ in range(lines):
             self.key("n")
+            self.ear.wait_for_words("some")
+            self.ear.forget()
         self.ear.settled()
-        self.ear.forget()
 
     def speak_at(self, characters_a_second: float) -> None:
         """As SpeechDispatcher.speak_at."""
@@ -183,7 +191,7 @@ class Window:
         wait_for("the program's end", self._status.exists)
         return int(self._status.read_text())
 
-    def close(self) -> None:
+    def _close(self) -> None:
         """Closes the window; the program in it is hung up."""
         self._processes.end(self._terminal)
         wait_for("the window to go", lambda: not self._find())
@@ -192,7 +200,18 @@ class Window:
         return self._processes.run("xdotool", "search", "--onlyvisible", "--name", f"^{TITLE}$").stdout.strip()
 
     def _focus(self) -> None:
-        self.ear.notice(OPENED)
-        self._processes.run("xdotool", "windowactivate", "--sync", self._id)
-        wait_for("Orca in the window", lambda: any(TITLE in said.text for said in self.ear.heard()), 5)
+        """Gives the window the focus until Orca has noticed it: on a busy machine it may miss a new window."""
+        for attempt in range(_ATTEMPTS):
+            if attempt:
+                self._processes.run("xdotool", "windowminimize", "--sync", self._id)
+            self.ear.notice(OPENED)
+            self._processes.run("xdotool", "windowactivate", "--sync", self._id)
+            with suppress(NotReady):
+                wait_for("Orca", self._is_noticed, 5)
+                break
+        else:
+            raise NotReady(f"Orca never noticed the window, given the focus {_ATTEMPTS} times")
         self.ear.heard_exactly()
+
+    def _is_noticed(self) -> bool:
+        return any(TITLE in said.text for said in self.ear.heard())

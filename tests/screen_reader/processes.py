@@ -21,7 +21,7 @@ class NotReady(AssertionError):
     """What a test waited for did not come in time."""
 
 
-def wait_for(what: str, look: Callable[[], T], seconds: float = 10) -> T:
+def wait_for(what: str, look: Callable[[], T | None], seconds: float = 10) -> T:
     """The first true value that `look` returns; raises NotReady, naming `what`, after `seconds`."""
     end = time.monotonic() + seconds
     while True:
