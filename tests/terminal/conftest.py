@@ -13,3 +13,9 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/nobody")
     for name in ("SSH_CONNECTION", "SSH_TTY"):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _hurried_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing here cuts the power: tests of saves wait for the disk, these needn't."""
+    monkeypatch.setattr("corazones_a11y.table.save.sync", lambda fd: None)

@@ -24,7 +24,7 @@ SUITS = {
     Suit.DIAMONDS: "d r diamantes diamante rombos rombo",
     Suit.CLUBS: "t tréboles trébol treboles trebol",
 }
-WORDS = "dos tres cuatro cinco seis siete ocho nueve diez".split()
+WORDS = ("dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez")
 RANKS = {
     **{rank: f"{rank.value} {word}" for rank, word in zip(list(Rank)[1:10], WORDS, strict=True)},
     Rank.ACE: "a as",
