@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+from functools import partial
 
 from prompt_toolkit.input import create_input
 from prompt_toolkit.output import create_output
@@ -12,7 +13,6 @@ from prompt_toolkit.output import create_output
 from corazones_a11y.speech.choice import Choice, choose
 from corazones_a11y.speech.diagnosis import diagnose, observe
 from corazones_a11y.speech.find import find
-from corazones_a11y.speech.voice import Trouble
 
 from .channel_question import ChannelQuestion
 from .channels import Channels
@@ -63,22 +63,16 @@ def run_by_keys(parts: Run, *, said: bool) -> None:
     """Plays until the player stops. said -- whether the first sentence stands on the terminal already."""
     output = create_output()
     choice = choose(parts.wanted, os.environ, find)
-    loops: list[KeyLoop] = []
-
-    def on_trouble(trouble: Trouble) -> None:
-        for loop in loops:
-            loop.on_trouble(trouble)
-
     writer = ScreenWriter(output, CursorForm(parts.arguments.cursor or parts.loaded.settings.cursor))
-    channels = Channels(writer, choice.channel, lambda: start_voice_of(choice, on_trouble), lambda: parts.player.t)
+    channels = Channels(writer, choice.channel, partial(start_voice_of, choice), lambda: parts.player.t)
     drives = KeyDrives(parts.reports)
     drives.channels = channels
     program = parts.program(drives, channels.say, gated=True)
     drives.question = ChannelQuestion(program.app, channels, parts.kept, program.where)
-    loops.append(KeyLoop(program, channels, create_input(), output, parts.reports))
+    loop = KeyLoop(program, channels, create_input(), output, parts.reports)
     try:
         _begin(parts, program, drives, choice, () if said else first_words(parts.t))
-        asyncio.run(loops[0].run())
+        asyncio.run(loop.run())
     finally:
         program.close()
         channels.close()

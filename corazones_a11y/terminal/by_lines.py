@@ -15,7 +15,6 @@ from getpass import getpass
 from corazones_a11y.speech.choice import Choice, choose
 from corazones_a11y.speech.diagnosis import diagnose, observe
 from corazones_a11y.speech.find import find
-from corazones_a11y.speech.voice import Trouble
 
 from .channels import Channels
 from .modes import Reply
@@ -62,15 +61,10 @@ def run_by_lines(parts: Run, *, said: bool) -> None:
     """
     by_hand = sys.stdin.isatty()
     choice = choose(parts.wanted, os.environ, find, interactive=False)
-    channels: Channels | None = None
-
-    def on_trouble(trouble: Trouble) -> None:
-        if channels is not None:
-            channels.trouble(trouble)
-
-    channels = Channels(
-        LineWriter(_write, _width), choice.channel, lambda: start_voice_of(choice, on_trouble), lambda: parts.player.t
-    )
+    writer = LineWriter(_write, _width)
+    channels = Channels(writer, choice.channel, partial(start_voice_of, choice), lambda: parts.player.t)
+    channels.wake = channels.tell_troubles  # at once, for this thread may be waiting for a line
+    channels.wake()
     drives = LineDrives(parts.player, parts.reports)
     program = parts.program(drives, channels.say, gated=by_hand and not parts.arguments.watch)
     feed = LineFeed(program, parts.reports)

@@ -17,8 +17,6 @@ from prompt_toolkit.key_binding import KeyPress
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import Output
 
-from corazones_a11y.speech.voice import Trouble
-
 from .channels import Channels
 from .program import Program
 from .prompt import LinePrompt
@@ -67,17 +65,19 @@ class KeyLoop:
 
     # -- from other threads
 
-    def on_trouble(self, trouble: Trouble) -> None:
-        """A voice's trouble, on whatever thread, to be told by the loop."""
-        if self._loop is not None and not self._loop.is_closed():
-            with suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(self._channels.trouble, trouble)
+    def _on_trouble(self) -> None:
+        """A voice is in trouble, on whatever thread: told by the loop."""
+        if self._loop is not None:
+            with suppress(RuntimeError):  # the loop has ended
+                self._loop.call_soon_threadsafe(self._channels.tell_troubles)
 
     # -- running
 
     async def run(self) -> None:
         """Until the program is finished, the input ends or the system asks to stop; the game is saved all along."""
         self._loop = asyncio.get_running_loop()
+        self._channels.wake = self._on_trouble
+        self._channels.tell_troubles()
         sys.setswitchinterval(SWITCH_INTERVAL)
         self._was_terminal = self._is_terminal()
         self._watch_signals(self._loop)
