@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from corazones_a11y.announce import past, review
 from corazones_a11y.announce.hints import alternatives, hint
-from corazones_a11y.announce.listener import Verbosity
 from corazones_a11y.announce.seating import seats
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.robots.advice import Advice
@@ -43,8 +42,6 @@ class Answers:
             case Command.NEWER:
                 # Translators: going on through what was said, behind the last sentence.
                 return self._unkept((app.player.history.newer() or t.gettext("That was the newest sentence."),))
-            case Command.VERBOSITY:
-                return self._next_verbosity()
             case _:
                 return self._about_table(command, again)
 
@@ -52,12 +49,6 @@ class Answers:
         """Says what comes from the history without putting it there again."""
         self._app.say(sentences, interrupt=True, keep=False)
         return ()
-
-    def _next_verbosity(self) -> Reply:
-        player = self._app.player
-        levels = list(Verbosity)
-        player.verbosity = levels[(levels.index(player.verbosity) + 1) % len(levels)]
-        return (verbosity_in_words(self._app),)
 
     def _about_table(self, command: Command | None, again: bool) -> Reply | None:
         app = self._app
@@ -132,18 +123,3 @@ _ABOUT_TABLE = {
     *(Command.TABLE, Command.SCORES, Command.TURN, Command.HAND, Command.COUNTS, Command.FALLEN, Command.STATE),
     *(Command.SEATS, Command.PAST, Command.HINT),
 }
-
-
-def verbosity_in_words(app: App) -> str:
-    """The level in use, as a sentence."""
-    t = app.player.t
-    match app.player.verbosity:
-        case Verbosity.BRIEF:
-            # Translators: a level of verbosity, announced.
-            return t.gettext("Level: brief.")
-        case Verbosity.NORMAL:
-            # Translators: a level of verbosity, announced.
-            return t.gettext("Level: normal.")
-        case Verbosity.LONG:
-            # Translators: a level of verbosity, announced.
-            return t.gettext("Level: long.")

@@ -12,8 +12,10 @@ from typing import NamedTuple
 from corazones_a11y.announce.events import announce
 from corazones_a11y.announce.listener import Listener
 from corazones_a11y.announce.passing import read_back
+from corazones_a11y.announce.refusals import refusal
 from corazones_a11y.announce.utterance import Utterance
-from corazones_a11y.engine.actions import PassCards
+from corazones_a11y.engine.actions import Action, PassCards
+from corazones_a11y.engine.errors import IllegalAction
 from corazones_a11y.engine.events import CardsDealt, Event, HandScored, HandStarted, PlayStarted, TrickTaken, TrickWaits
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
@@ -43,7 +45,7 @@ class App:
     finished -- whether the program should end.
     fallback -- answers what no mode knows.
     extra    -- said behind news: what Enter does where the game waits for it.
-    settle   -- called when nothing goes on by itself: what to tell whom.
+    settle   -- called when it is time to tell what has happened: tells whom to tell it, and what.
     hinted   -- takes a hint that was thought: what to say.
     pace     -- seconds after which the gate opens by itself for who only watches; None: with Enter.
     """
@@ -61,6 +63,7 @@ class App:
         self.hinted: Callable[[Thought], Reply] = lambda thought: ()
         self.pace: float | None = None
         self._played_for = False
+        self._due = False
         self._speak = speak
         self._stack: list[Mode] = []
         self._answering = True
@@ -129,7 +132,8 @@ class App:
     def answer(self, reply: Reply) -> None:
         """Says a reply, with what has happened through it if nothing is still to come, in one write."""
         before = self.player
-        news = () if self.busy else self.settle()
+        due, self._due = self._due or not self.busy, False
+        news = self.settle() if due else ()
         # What was the answer to one person isn't said to the next.
         self.say(reply + news if self.player is before else news)
 
@@ -174,10 +178,22 @@ class App:
             if isinstance(thought.action, PassCards) and thought.seat == self.player.viewer:
                 view = self.course.table.view(thought.seat)
                 self.say(read_back(thought.action.cards, view, self.listener)[:1])
-        if self.is_time_to_tell(self.course.act(thought)):
-            self.say(self.news() if self.busy else self.settle())
+        if self._is_time_to_tell(self.course.act(thought)):
+            self.say(self.settle())
 
-    def is_time_to_tell(self, events: tuple[Event, ...]) -> bool:
+    def submit(self, action: Action) -> Reply:
+        """Does a person's action; what happens is told as events. A refusal says why, and nothing is lost."""
+        assert self.course is not None and self.view is not None
+        view = self.view
+        try:
+            events = self.course.submit(action)
+        except IllegalAction as error:
+            return refusal(error, view, self.listener)
+        self.player.marks = ()
+        self._due = self._is_time_to_tell(events)
+        return ()
+
+    def _is_time_to_tell(self, events: tuple[Event, ...]) -> bool:
         """One write holds what happens between two decisions, and at most a trick.
 
         The gate closes behind a finished hand, and behind each trick for who only watches.
@@ -192,13 +208,9 @@ class App:
             return True
         return not self.busy or any(event_opens_hand(event) for event in events)
 
-    def after_submit(self, events: tuple[Event, ...]) -> None:
-        """Closes the gate behind what a person's own action brought about."""
-        self.is_time_to_tell(events)
-
     def tell_now(self) -> None:
         """Says what has happened so far, for when a robot thinks long."""
-        self.say(self.news())
+        self.say(self.settle())
 
     def release(self) -> None:
         """Lets the game go on behind the gate."""
@@ -212,8 +224,7 @@ class App:
         table, player = self.course.table, self.player
         if player.told == table.feed_length:
             return ()
-        heard = 0 if self.public is None or player is self.public else self.public.told
-        events = self._private(table, player.told, heard) + table.feed(player.viewer, max(player.told, heard))
+        events = self._untold(table)
         player.told = table.feed_length
         view, listener = table.view(player.viewer), self.listener
         if any(event_opens_hand(event) for event in events):
@@ -231,16 +242,23 @@ class App:
 
     @property
     def watching(self) -> bool:
-        """Whether the one who is present has nothing to decide: a spectator, or somebody on auto."""
+        """Whether nobody here has anything to decide: spectators, or persons on auto."""
         if self.course is None:
             return False
-        return not self.course.persons or (self.public is None and self.player.viewer in self.course.auto)
+        return self.course.auto.issuperset(self.course.persons)
 
-    def _private(self, table: Table, since: int, until: int) -> tuple[Event, ...]:
-        """Events that the one who is present knows more of than everybody."""
-        viewer = self.player.viewer
-        pairs = ((table.feed(viewer, at, at + 1), table.feed(None, at, at + 1)) for at in range(since, until))
-        return tuple(event for own, public in pairs if own != public for event in own)
+    def _untold(self, table: Table) -> tuple[Event, ...]:
+        """The events to tell: what everybody has heard isn't told again, save what only this person may know of it."""
+        player = self.player
+        heard = 0 if self.public is None or player is self.public else self.public.told
+        secrets: list[Event] = []
+        for at in range(player.told, heard):
+            public, own = table.feed(None, at, at + 1), table.feed(player.viewer, at, at + 1)
+            if public and isinstance(public[0], HandStarted):
+                secrets.clear()  # of a hand that is over
+            elif own != public:
+                secrets += own
+        return (*secrets, *table.feed(player.viewer, max(player.told, heard)))
 
 
 def event_opens_hand(event: Event) -> bool:

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from corazones_a11y.announce import passing, review
 from corazones_a11y.announce.asked import moon_question
 from corazones_a11y.announce.cards import suit_name
-from corazones_a11y.announce.refusals import objection, refusal
-from corazones_a11y.engine.actions import Action, ChooseMoon, Claim, PassCards, PlayCard
+from corazones_a11y.announce.refusals import objection
+from corazones_a11y.engine.actions import ChooseMoon, Claim, PassCards, PlayCard
 from corazones_a11y.engine.cards import Card, Cards, Suit
-from corazones_a11y.engine.errors import IllegalAction
 from corazones_a11y.engine.rules import CARDS_PASSED
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
@@ -77,7 +76,7 @@ class AtTable:
             case Command.AUTO_HAND:
                 return self._auto(view, rest_of_hand=True)
             case Command.CLAIM:
-                return self.submit(Claim(view.seat)) if view.viewer is not None else self._only_watching()
+                return self._app.submit(Claim(view.seat)) if view.viewer is not None else self._only_watching()
             case _ if command in MOVES or command in SUITS:
                 return self._move(view, command)
             case _:
@@ -169,7 +168,7 @@ class AtTable:
         view = self._view()
         if view.viewer is None:
             return self._only_watching()
-        return self.submit(PassCards(view.seat, cards))
+        return self._app.submit(PassCards(view.seat, cards))
 
     # -- playing
 
@@ -205,7 +204,7 @@ class AtTable:
         view = self._view()
         if view.viewer is None:
             return self._only_watching()
-        return self.submit(PlayCard(view.seat, card))
+        return self._app.submit(PlayCard(view.seat, card))
 
     def name_card(self, cards: Cards) -> Reply:
         """Cards typed alone: three while passing are passed, one is marked; one while playing is played."""
@@ -219,17 +218,6 @@ class AtTable:
         self._app.player.cursor.place_on(cards[0])
         return self._mark(view)
 
-    def submit(self, action: Action) -> Reply:
-        """Does it; what happened is told as events. A refusal says why, and nothing is lost."""
-        view = self._view()
-        try:
-            events = self._course.submit(action)
-        except IllegalAction as error:
-            return refusal(error, view, self._app.listener)
-        self._app.player.marks = ()
-        self._app.after_submit(events)
-        return ()
-
     # -- the moon, help by robots
 
     def ask_moon(self) -> Reply:
@@ -237,8 +225,8 @@ class AtTable:
         view = self._view()
         asked = moon_question(view, self._app.listener)
         items = [
-            item(asked.off_own, lambda: self.submit(ChooseMoon(view.seat, to_others=False))),
-            item(asked.to_others, lambda: self.submit(ChooseMoon(view.seat, to_others=True))),
+            item(asked.off_own, lambda: self._app.submit(ChooseMoon(view.seat, to_others=False))),
+            item(asked.to_others, lambda: self._app.submit(ChooseMoon(view.seat, to_others=True))),
         ]
         return self._app.push(Menu(self._app.player.t, self._app, asked.question.rstrip("."), items))
 

@@ -66,6 +66,7 @@ class Command(StrEnum):
     AUTO_HAND = "automano"
     CLAIM = "reclamar"
     LEAVE = "abandonar"
+    CLOSE = "cerrar"
     REMATCH = "revancha"
     NEW_GAME = "nueva"
 
@@ -270,6 +271,10 @@ def _more(t: NullTranslations) -> dict[Command, CommandText]:
         # Translators: label of a command, then words to type for it. Who leaves loses the game.
         Command.LEAVE: CommandText(
             t.gettext("Abandon the game and lose it"), t.pgettext("typed words", "abandon resign")
+        ),
+        # Translators: label of a command, then words to type for it. A table that waits too long may be closed.
+        Command.CLOSE: CommandText(
+            t.gettext("Close the table: somebody does not come back"), t.pgettext("typed words", "close")
         ),
         # Translators: label of a command, then words to type for it.
         Command.REMATCH: CommandText(t.gettext("Play the rematch"), t.pgettext("typed words", "rematch")),

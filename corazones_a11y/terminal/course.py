@@ -108,6 +108,7 @@ class Course:
         hand = self.table.hand_number
         events = self.table.submit(action)
         self.once.clear()
+        self.asker = None  # the hint would come too late
         if self.table.phase in (Phase.DEAL, Phase.OVER) or self.table.hand_number != hand:
             self.auto.clear()
         return events

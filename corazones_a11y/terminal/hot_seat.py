@@ -8,190 +8,225 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from functools import partial
+from typing import NamedTuple
 
 from corazones_a11y.announce.people import name
 from corazones_a11y.engine.actions import Seat
+from corazones_a11y.engine.events import CardPlayed, HandStarted
 from corazones_a11y.engine.state import Phase
 
 from .app import App
-from .commands import TABLE_CARDS, Command
-from .modes import Mode, Reply, Secret
-from .persons import PIN
-from .pin import Misses, fits
+from .at_table import AtTable
+from .commands import Command
+from .doorway import Doorway, Gathering
+from .modes import Menu, Reply, item
+from .pin_check import PinCheck
 from .player import Player
 
-PUBLIC = frozenset(
-    (
-        *TABLE_CARDS,
-        *(Command.TABLE, Command.SCORES, Command.TURN, Command.SEATS, Command.MENU, Command.REPEAT, Command.OLDER),
-        *(Command.NEWER, Command.VERBOSITY, Command.ACCUSE, Command.SUSPEND, Command.LEARN, Command.RULES),
-        *(Command.OPTIONS, Command.HELP, Command.NEW_GAME, Command.VOICE),
-    )
-)
-"""What answers while the keyboard is handed over: public facts, and acts that aren't one person's."""
+LINGER = 0.4
+"""Seconds after a hand-over in which Enter is still that of the person before: pressed twice, or held too long."""
 
 
-@dataclass
-class HotSeat:
-    """The people of one table.
+class Keyboard(NamedTuple):
+    """What people share.
 
-    players -- by seat. public -- who is present between two of them.
-    wipe    -- clears screen, scrollback, voice and typed-ahead keys.
-    at_table -- makes the lowest mode for whoever is present.
-    clock   -- seconds, for waiting after wrong PINs.
+    wipe   -- ends speech, clears screen and scrollback, and drops keys that were typed ahead.
+    clears -- whether what was written can be cleared at all.
+    linger -- seconds in which a second Enter may still come from the person before; 0 where nobody presses keys.
+    clock  -- seconds.
     """
 
-    app: App
-    players: dict[Seat, Player]
-    public: Player
     wipe: Callable[[], None]
-    at_table: Callable[[], Mode]
+    clears: bool = True
+    linger: float = 0
     clock: Callable[[], float] = time.monotonic
-    _warned: bool = False
-    _misses: dict[Seat, Misses] = field(default_factory=dict)
+
+
+class Places(NamedTuple):
+    """The lowest modes, made anew for whoever comes, with nothing of the one before."""
+
+    at_table: Callable[[], AtTable]
+    gathering: Callable[[], Gathering]
+
+
+class HotSeat:
+    """The people of one table, and the public between them.
+
+    players -- by seat. public -- who is present between two of them.
+    present -- the seats whose persons have come since the game was begun or gone on with.
+    """
+
+    def __init__(self, app: App, public: Player, keyboard: Keyboard, places: Places) -> None:
+        self._app, self._keyboard, self._places = app, keyboard, places
+        self.public = public
+        self.players: dict[Seat, Player] = {}
+        self.present: set[Seat] = set()
+        self._warned = False
+        self._pins = PinCheck(app, keyboard.clock)
 
     @property
     def several(self) -> bool:
         """Whether there is anybody to hide cards from."""
         return len(self.players) > 1
 
+    # -- sitting down and getting up
+
+    def sit(self, players: dict[Seat, Player], *, warned: bool) -> None:
+        """People take their seats: who plays alone is present at once.
+
+        warned -- whether they have been told what can't be cleared.
+        """
+        app = self._app
+        self.players, self._warned = players, warned
+        self.present.clear()
+        self._pins = PinCheck(app, self._keyboard.clock)
+        alone = len(players) == 1
+        app.player = next(iter(players.values())) if alone else self.public
+        app.public = self.public if self.several else None
+        app.settle = self.settle
+        app.become(self._places.gathering() if self.several else self._places.at_table())
+
+    def rise(self) -> None:
+        """Everybody gets up; nothing private stays."""
+        self.part()
+        self.players = {}
+        self._app.player, self._app.public = self.public, None
+        self._app.settle = self._app.news
+
+    def part(self) -> None:
+        """Whoever is present goes, with everything that was private."""
+        if self.several and self._app.player is not self.public:
+            self._keyboard.wipe()
+            self._app.player = self.public
+
+    # -- handing over
+
     def settle(self) -> Reply:
         """Tells who is present what is new, or hands over to whoever must decide now."""
-        app, course = self.app, self.app.course
-        if course is None or not (self.several or app.player is self.public):
+        app, course = self._app, self._app.course
+        if course is None or app.public is None:
             return app.news()
-        if course.gate or course.table.phase in (Phase.DEAL, Phase.OVER):
-            self._gather()
-            return app.news()
+        for seat in course.auto:
+            self.players[seat].told = course.table.feed_length  # who lets the hand be played isn't told it play by play
+        if course.gate or course.table.phase in (Phase.DEAL, Phase.OVER) or app.watching:
+            return self._gather()
         person = course.person_awaited
-        if person is None or person == app.player.viewer:
-            return app.news()
-        if isinstance(app.base, Doorway) and app.base.seat == person:
-            return ()
+        if course.busy or person is None or person == app.player.viewer or self._stands_at_the_door(person):
+            return self._news()
         return self._hand_over(person)
 
-    def _gather(self) -> None:
-        """Everybody hears the end of a hand."""
-        if self.app.player is not self.public:
-            self._leave()
-            self.app.become(self.at_table())
-        elif isinstance(self.app.base, Doorway):
-            self.app.become(self.at_table())
+    def _stands_at_the_door(self, seat: Seat) -> bool:
+        base = self._app.base
+        return isinstance(base, Doorway) and base.seat == seat
 
-    def _leave(self) -> None:
-        """Whoever was present goes, with everything that was private."""
-        self.wipe()
-        self.app.player = self.public
+    def _news(self) -> Reply:
+        """What is new to who is present. The public hears a hand begin; what comes then, each person on arriving."""
+        app, course = self._app, self._app.course
+        assert course is not None
+        if app.player is not self.public:
+            return app.news()
+        begun = any(isinstance(event, HandStarted) for event in course.table.feed(None, self.public.told))
+        return app.news() if begun else ()
+
+    def _gather(self) -> Reply:
+        """Everybody hears what not everybody has heard: how the last trick and the hand ended."""
+        self.part()
+        if not isinstance(self._app.base, Gathering):
+            self._app.become(self._places.gathering())
+        self.public.told = self._first_unheard()
+        return self._app.news()
+
+    def _first_unheard(self) -> int:
+        """The position in the feed from which somebody hasn't heard it, or of the lead of the trick it is in."""
+        course = self._app.course
+        assert course is not None
+        at = min(player.told for player in self.players.values())
+        while at > self.public.told:
+            match course.table.feed(None, at, at + 1):
+                case (CardPlayed(place=1),):
+                    break
+                case _:
+                    at -= 1
+        return max(at, self.public.told)
 
     def _hand_over(self, seat: Seat) -> Reply:
-        app = self.app
-        if app.player is not self.public:
-            self._leave()
-        doorway = Doorway(self, seat)
+        app, keyboard = self._app, self._keyboard
+        self.part()
+        news = self._news()
+        opens = keyboard.clock() + keyboard.linger
+        doorway = Doorway(app, seat, lambda: self._enter(seat, opens), secret=self._pins.in_use)
         app.become(doorway)
         warning = () if self._warned else self._warning()
         self._warned = True
-        return (*warning, *doorway.ask())
+        return (*news, *warning, *doorway.ask())
 
     def _warning(self) -> Reply:
-        t = self.app.player.t
+        t = self._app.player.t
+        if self._keyboard.clears:
+            # Translators: once, before the keyboard is first handed over.
+            screen = t.gettext("The screen is cleared at each change of player.")
+        else:
+            # Translators: once, before the keyboard is first handed over, where the program can't clear the screen.
+            screen = t.gettext("This screen cannot be cleared: what was written stays.")
         return (
             # Translators: once, before the keyboard is first handed to another person.
             t.gettext("You share this keyboard: headphones keep your cards yours."),
-            # Translators: once, before the keyboard is first handed over: what the program can't clear.
-            t.gettext("The screen is cleared at each change of player."),
+            screen,
             # Translators: once, before the keyboard is first handed over: what the program can't clear.
             t.gettext("No program can clear a screen reader history or a recorded terminal."),
+            # Translators: once, before the keyboard is first handed over: what the program can't clear. Emacs and GNU
+            # screen are programs in which people run others.
+            t.gettext("Nor Emacs buffers, or what terminals such as GNU screen keep."),
         )
 
-    def arrive(self, seat: Seat) -> Reply:
-        """The person is present: what happened since that person's last turn."""
-        app = self.app
-        app.player = self.players[seat]
-        app.public = self.public if self.several else None
-        app.become(self.at_table())
-        notices, app.player.notices = app.player.notices, ()
-        return (*notices, *app.news())
-
-    def remove(self, seat: Seat, notice: str) -> Reply:
-        """A person has left for good. Everybody hears so: the public now, each person on arriving."""
-        del self.players[seat]
-        self._leave()
-        self.app.become(self.at_table())
-        for player in self.players.values():
-            player.notices = (*player.notices, notice)
-        return (notice,)
-
-    # -- PINs
-
-    def wants_pin(self, seat: Seat) -> bool:
-        """Whether that person has set one."""
-        return bool(self._kept_pin(seat))
-
-    def _kept_pin(self, seat: Seat) -> str:
-        assert self.app.course is not None
-        return dict(self.app.course.table.occupants[seat].settings).get(PIN, "")
-
-    def try_pin(self, seat: Seat, typed: str) -> Reply:
-        """Lets the person in, or counts a miss."""
-        t, misses = self.app.player.t, self._misses.setdefault(seat, Misses())
-        if not misses.seconds_left(self.clock()) and fits(typed, self._kept_pin(seat)):
-            misses.clear()
-            return self.arrive(seat)
-        if misses.add(self.clock()):
-            # Translators: the PIN was wrong three times in a row.
-            return (t.gettext("Wrong PIN, three times now."), *self.waiting(seat))
-        # Translators: the PIN was wrong.
-        return (t.gettext("Wrong PIN."),)
-
-    def waiting(self, seat: Seat) -> Reply:
-        """That the person must wait after wrong PINs; () where not."""
-        left = self._misses.setdefault(seat, Misses()).seconds_left(self.clock())
-        if not left:
+    def _enter(self, seat: Seat, opens: float) -> Reply:
+        """Enter at the door: the person's, unless it comes so early that it must be the one's before."""
+        if self._keyboard.clock() < opens:
             return ()
-        # Translators: after three wrong PINs; {count} seconds until another try, at least 2.
-        text = self.app.player.t.ngettext("Wait one second.", "Wait {count} seconds.", left)
-        return (text.format(count=left),)
+        door = self._app.base
+        assert isinstance(door, Doorway)
+        return self._pins.ask(seat, partial(self._arrive, seat), lambda: (door.press_enter(),))
 
+    def _arrive(self, seat: Seat) -> Reply:
+        """The person is present: what happened since that person's last turn."""
+        app = self._app
+        app.player = self.players[seat]
+        self.present.add(seat)
+        at_table = self._places.at_table()
+        app.become(at_table)
+        notices, app.player.notices = app.player.notices, ()
+        news = app.news()
+        if not self.several:
+            app.public = None
+        return (*notices, *(news or at_table.ask()))
 
-class Doorway:
-    """Between two persons: waits for the one whose turn it is, and answers only with what everybody may know."""
+    def remove(self, seat: Seat, notice: Callable[[Player], str]) -> Reply:
+        """A person has left for good. Everybody hears so: the public now, each person on arriving."""
+        self.part()
+        del self.players[seat]
+        self._app.become(self._places.gathering())
+        for player in self.players.values():
+            player.notices = (*player.notices, notice(player))
+        return (notice(self.public),)
 
-    def __init__(self, hot_seat: HotSeat, seat: Seat) -> None:
-        self._hot_seat, self.seat = hot_seat, seat
+    # -- acting without having the turn
 
-    def ask(self) -> Reply:
-        """Whose turn it is, and what to do."""
-        app = self._hot_seat.app
-        t, player = app.player.t, name(app.listener, self.seat)
-        return (
-            # Translators: the keyboard goes to another person.
-            t.gettext("Turn of {player}. Hand over the keyboard.").format(player=player),
-            # Translators: whoever gets the keyboard takes it by pressing Enter; Enter is a key.
-            t.gettext("{player}, press Enter.").format(player=player),
-        )
+    def ask_who(self, title: str, act: Callable[[Seat], Reply], besides: Seat | None = None) -> Reply:
+        """Asks which person acts; who isn't present shows by the PIN, where there is one, to be that person."""
+        app = self._app
+        seats = [seat for seat in self.players if seat != besides]
+        if len(seats) == 1:
+            return self._act_as(seats[0], act)
+        items = [item(name(app.listener, seat), partial(self._act_as, seat, act)) for seat in seats]
+        return app.push(Menu(app.player.t, app, title, items))
 
-    def handle(self, command: Command | None, key: str) -> Reply | None:
-        """Enter lets the person in; public questions are answered; the rest waits."""
-        hot_seat = self._hot_seat
-        if command is Command.ENTER:
-            return self._enter()
-        if command in PUBLIC:
-            return None
-        app = hot_seat.app
-        # Translators: a key that would tell or do something private was pressed before the person has arrived.
-        text = app.player.t.gettext("Not yet: first {player} presses Enter.")
-        return (text.format(player=name(app.listener, self.seat)),)
+    def _act_as(self, seat: Seat, act: Callable[[Seat], Reply]) -> Reply:
+        # Translators: an act in another person's name was given up, since the PIN wasn't given.
+        no = (self._app.player.t.gettext("All right, no."),)
+        return self._pins.ask(seat, partial(act, seat), lambda: no)
 
-    def _enter(self) -> Reply:
-        hot_seat, app = self._hot_seat, self._hot_seat.app
-        if not hot_seat.wants_pin(self.seat):
-            return hot_seat.arrive(self.seat)
-        if waiting := hot_seat.waiting(self.seat):
-            return waiting
-        # Translators: {player} types the PIN unseen, then Enter.
-        prompt = app.player.t.gettext("{player}, type your PIN, then Enter.")
-        prompt = prompt.format(player=name(app.listener, self.seat))
-        secret = Secret(app.player.t, app, (prompt,), lambda typed: hot_seat.try_pin(self.seat, typed), self.ask)
-        return app.push(secret)
+    def refuse(self, command: Command | None) -> Reply | None:
+        """Why a command isn't answered while nobody or everybody is present; None where it is."""
+        base = self._app.base
+        return base.refuse(command) if isinstance(base, Doorway | Gathering) else None

@@ -8,10 +8,10 @@ from functools import partial
 from corazones_a11y.announce.listener import Verbosity
 from corazones_a11y.i18n import languages
 
-from .answers import verbosity_in_words
 from .app import App
 from .commands import FIXED, KEYS, Command, command_texts
 from .cycle import following
+from .doorway import what_a_pin_does
 from .keymap import changes_of, key_name, key_of, remap
 from .modes import Item, Menu, Reply, Secret, item
 from .pin import hashed
@@ -38,7 +38,7 @@ class ListeningOptions:
         """The menu."""
         app, t = self._app, self._app.player.t
         items = [
-            Item(lambda: verbosity_in_words(app), self._verbosity, stays=True),
+            Item(lambda: verbosity_in_words(app), self._next_verbosity, stays=True),
             Item(self._queen, lambda: self._style(dama=not app.player.style.dama), stays=True),
             Item(self._jack, lambda: self._style(sota=not app.player.style.sota), stays=True),
             Item(self._spades, lambda: self._style(espadas=not app.player.style.espadas), stays=True),
@@ -56,9 +56,14 @@ class ListeningOptions:
         # Translators: title of the menu of options.
         return app.push(Menu(t, app, t.gettext("Options, Enter changes"), items))
 
-    def _verbosity(self) -> Reply:
-        player, levels = self._app.player, list(Verbosity)
-        player.verbosity = levels[(levels.index(player.verbosity) + 1) % len(levels)]
+    def next_verbosity(self) -> Reply:
+        """Goes on to the next level, and says it."""
+        self._next_verbosity()
+        return (verbosity_in_words(self._app),)
+
+    def _next_verbosity(self) -> Reply:
+        player = self._app.player
+        player.verbosity = following(tuple(Verbosity), player.verbosity)
         self._keep(verbosity=player.verbosity.value)
         return ()
 
@@ -152,24 +157,36 @@ class ListeningOptions:
     # -- the PIN
 
     def _ask_pin(self) -> Reply:
-        app, t = self._app, self._app.player.t
         # Translators: a person chooses a PIN that guards his or her turn; it is typed unseen.
-        prompt = t.gettext("Type a PIN, then Enter. Enter alone: no PIN.")
-        # Translators: what a PIN protects against, and what not.
-        what_for = t.gettext("It keeps others from taking your turn, not from reading the saved file.")
-        return app.push(Secret(t, app, (what_for, prompt), self._take_pin, self._no_pin))
+        prompt = self._app.player.t.gettext("Type a PIN, then Enter. Enter alone: no PIN.")
+        return self._take_secret((*what_a_pin_does(self._app), prompt), self._ask_again)
 
-    def _take_pin(self, typed: str) -> Reply:
-        if not typed:
+    def _take_secret(self, prompt: Reply, done: Callable[[str], Reply]) -> Reply:
+        return self._app.push(Secret(self._app.player.t, self._app, prompt, done, self._unchanged_pin))
+
+    def _ask_again(self, first: str) -> Reply:
+        """A PIN is typed unseen, so it is asked for twice: a slip would lock its owner out."""
+        t = self._app.player.t
+        if not first:
             self._set_pin(None)
-            return self._no_pin()
-        self._set_pin(hashed(typed))
-        # Translators: a PIN was chosen.
-        return (self._app.player.t.gettext("PIN set."),)
+            # Translators: the person's turn is guarded by no PIN from now on.
+            return (t.gettext("No PIN."),)
+        # Translators: a PIN that was chosen is typed a second time, unseen.
+        prompt = t.gettext("Type it again, then Enter.")
+        return self._take_secret((prompt,), lambda second: self._take_pin(first, second))
 
-    def _no_pin(self) -> Reply:
-        # Translators: no PIN was chosen.
-        return (self._app.player.t.gettext("No PIN."),)
+    def _take_pin(self, first: str, second: str) -> Reply:
+        t = self._app.player.t
+        if first != second:
+            # Translators: the PIN typed the second time was another one than the first time.
+            return (t.gettext("They are not the same."), *self._unchanged_pin())
+        self._set_pin(hashed(first))
+        # Translators: a PIN was chosen.
+        return (t.gettext("PIN set."),)
+
+    def _unchanged_pin(self) -> Reply:
+        # Translators: no PIN was chosen, and none taken away.
+        return (self._app.player.t.gettext("Your PIN stays as it was."),)
 
 
 def seconds_of(pace: str) -> float | None:
@@ -207,3 +224,18 @@ class TakeKey:
         new = key_name(t, key_of(keymap, self._command) or key)
         # Translators: a command has another key now; {key} is its name.
         return (t.gettext("Done: key {key}.").format(key=new),)
+
+
+def verbosity_in_words(app: App) -> str:
+    """The level in use, as a sentence."""
+    t = app.player.t
+    match app.player.verbosity:
+        case Verbosity.BRIEF:
+            # Translators: a level of verbosity, announced.
+            return t.gettext("Level: brief.")
+        case Verbosity.NORMAL:
+            # Translators: a level of verbosity, announced.
+            return t.gettext("Level: normal.")
+        case Verbosity.LONG:
+            # Translators: a level of verbosity, announced.
+            return t.gettext("Level: long.")

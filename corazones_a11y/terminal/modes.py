@@ -11,6 +11,7 @@ from gettext import NullTranslations
 from typing import NamedTuple, Protocol
 
 from .commands import Command
+from .pin import readable
 
 Reply = tuple[str, ...]
 """Whole sentences; () where the answer comes by itself as an event."""
@@ -173,7 +174,11 @@ class Learn:
 
 
 class Secret:
-    """Takes a PIN letter by letter, without an echo. Enter ends it, Backspace removes one, or leaves when empty."""
+    """Takes a PIN letter by letter, without an echo. Enter ends it; Backspace removes one, or leaves when empty.
+
+    done      -- what to do with the PIN; "" where nothing was typed before Enter.
+    cancelled -- what to do where it was left.
+    """
 
     def __init__(
         self,
@@ -184,7 +189,7 @@ class Secret:
         cancelled: Callable[[], Reply],
     ) -> None:
         self._t, self._stack, self._prompt, self._done, self._cancelled = t, stack, prompt, done, cancelled
-        self._typed: list[str] = []
+        self._typed = ""
 
     def ask(self) -> Reply:
         """What is wanted."""
@@ -195,23 +200,28 @@ class Secret:
         if not key:
             return self._prompt
         if key == "enter":
+            return self.take(self._typed)
+        if key == "backspace" and not self._typed:
             self._stack.pop()
-            return self._done("".join(self._typed))
+            return self._cancelled()
         if key == "backspace":
-            if not self._typed:
-                self._stack.pop()
-                return self._cancelled()
-            self._typed.pop()
-        elif len(key) == 1 and key.isalnum():
-            self._typed.append(key)
+            self._typed = self._typed[:-1]
+        elif len(key) == 1 and readable(self._typed + key):
+            self._typed += key
         else:
-            # Translators: a key can't be part of a PIN.
-            return (self._t.gettext("A PIN is made of letters and digits."),)
+            return (self._form(),)
         # Translators: while a PIN is typed unseen; {count} signs so far, at least 2, or 0.
         count = self._t.ngettext("One sign.", "{count} signs.", len(self._typed))
         return (count.format(count=len(self._typed)),)
 
     def take(self, text: str) -> Reply:
         """A whole PIN, typed as a line."""
+        pin = readable(text) if text.strip() else ""
+        if pin is None:
+            return (self._form(), *self._prompt)
         self._stack.pop()
-        return self._done(text.strip()) if text.strip() else self._cancelled()
+        return self._done(pin)
+
+    def _form(self) -> str:
+        # Translators: what was typed can't be a PIN, or part of one.
+        return self._t.gettext("A PIN is made of letters and digits.")

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import unicodedata
 from hmac import compare_digest
 from secrets import token_bytes
 
 COST = 2**14
 """Of scrypt: some 50 ms and 16 MB a try, on purpose."""
+LONGEST = 40
+"""Signs."""
 MISSES = 3
 """Wrong tries after which a person must wait."""
 WAIT = 30.0
 """Seconds to wait after so many."""
+
+
+def readable(typed: str) -> str | None:
+    """What was typed, as the PIN it means, however it was typed: by keys or as a line. None for what can't be one.
+
+    Capitals are small letters, as for keys: Caps Lock is a screen reader's key.
+    """
+    pin = unicodedata.normalize("NFC", typed.strip()).casefold()
+    return pin if pin.isalnum() and len(pin) <= LONGEST else None
 
 
 def hashed(pin: str) -> str:

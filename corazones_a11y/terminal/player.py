@@ -77,6 +77,13 @@ class Player:
         self.marks = (*self.marks, card)
         return True
 
+    def sit_down(self, viewer: Viewer) -> None:
+        """At a new table, in that seat or (None) as everybody, who mustn't hear again what one person was told."""
+        if self.viewer is not None and viewer is None:
+            self.history = History()
+        self.viewer, self.told = viewer, 0
+        self.new_hand()
+
     def new_hand(self) -> None:
         """Forgets the marks of the hand before; the cursor goes to the first card."""
         self.marks = ()

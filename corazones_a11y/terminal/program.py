@@ -2,38 +2,40 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
-from functools import partial
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from corazones_a11y.announce import review
 from corazones_a11y.announce.listener import Listener
 from corazones_a11y.announce.utterance import Utterance
-from corazones_a11y.engine.actions import Leave, Seat
 from corazones_a11y.engine.events import CardPlayed, CardsChosen, HandStarted, Viewer
 from corazones_a11y.engine.rules import InvalidRules
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
 from corazones_a11y.robots.levels import Level
 from corazones_a11y.table.errors import SaveError
-from corazones_a11y.table.names import robot_names
-from corazones_a11y.table.seats import Occupant, people
+from corazones_a11y.table.seats import people
 from corazones_a11y.table.table import Mishap, Table
 
+from .accusing import Accusing
 from .answers import Answers
 from .app import App
 from .at_table import AtTable
 from .commands import Command
 from .course import Course
+from .doorway import Gathering
 from .helping import menu_key
-from .hot_seat import HotSeat
+from .hot_seat import HotSeat, Keyboard, Places
 from .kept import Kept
+from .leaving import Leaving
 from .listening import ListeningOptions
 from .lobby import Lobby
-from .modes import Question, Reply, Secret
+from .modes import Reply, Secret
 from .persons import kept_with, person, with_pin
-from .plan import SUBSTITUTE, Plan
+from .plan import Plan
 from .player import Player
 from .report import Reports
 from .save_words import error_words, mishap_words, unsaved_words
@@ -66,11 +68,19 @@ class Setting(NamedTuple):
     prefer_new -- whether Enter starts a new game though another waits (the command line asked for one).
     gated      -- whether there is somebody to press Enter.
     advisor    -- the level that gives hints.
+    clears, linger, clock -- as in `hot_seat.Keyboard`.
     """
 
     prefer_new: bool = False
     gated: bool = True
     advisor: Level = Level.NORMAL
+    clears: bool = True
+    linger: float = 0
+    clock: Callable[[], float] = time.monotonic
+
+
+MACHINE_WIDE = {"cursor", "pace"}
+"""Settings that aren't one person's."""
 
 
 class Program:
@@ -87,41 +97,50 @@ class Program:
         setting: Setting = Setting(),  # noqa: B008 (immutable)
     ) -> None:
         self.app = App(player, speak, gated=setting.gated)
-        self.hot_seat: HotSeat | None = None
         self._usual = player
+        keyboard = Keyboard(drives.wipe, setting.clears, setting.linger, setting.clock)
+        self.hot_seat = HotSeat(self.app, player, keyboard, Places(self._at_table, self._gathering))
         self._plan, self.shelf, self._drives, self._setting = plan, shelf, drives, setting
         self._answers = Answers(self.app)
         self.lines = TypedLines(self.app)
         self._table_options = TableOptions(self.app, plan, self.start)
         self._kept = kept
-        options = ListeningOptions(self.app, self._keep, drives.cursor, self._set_pin)
+        self._options = ListeningOptions(self.app, self._keep, drives.cursor, self._set_pin)
         self._menu = TableMenu(
             self.app,
             read_line=self.lines.take,
-            options=options.open,
+            options=self._options.open,
             voice=drives.ask_channel,
             new_game=self.lobby,
             rematch=self.rematch,
-            leave=self._ask_leave,
+            finish=self._finish,
+            accusing=Accusing(self.app, self.hot_seat),
+            leaving=Leaving(self.app, self.hot_seat, setting.advisor),
+            refuse=self.hot_seat.refuse,
         )
         self.app.fallback = self._fall_back
         self.app.hinted = self._answers.take_hint
         self.app.extra = self._extra
 
     def _fall_back(self, command: Command | None, key: str) -> Reply:
+        refusal = self.hot_seat.refuse(command)
+        if refusal is not None:
+            return refusal
+        if command is Command.VERBOSITY:
+            return self._options.next_verbosity()
         answer = self._answers.handle(command)
         return self._menu.handle(command) if answer is None else answer
 
     # -- what is kept of whom
 
     def _keep(self, **changes: object) -> None:
-        """Keeps a choice: with the seat where several persons play, else for the next start."""
+        """Keeps a choice: a person's own with the seat where several play, else for the next start."""
         app, viewer = self.app, self.app.player.viewer
-        if app.public is None or "cursor" in changes:
-            self._kept.keep(**changes)
-        elif viewer is not None and app.course is not None:
+        if app.course is not None and app.public is not None and viewer is not None and not MACHINE_WIDE & set(changes):
             table = app.course.table
             table.replace_occupant(viewer, kept_with(table.occupants[viewer], app.player))
+        else:
+            self._kept.keep(**changes)
 
     def _set_pin(self, hashed: str | None) -> None:
         viewer = self.app.player.viewer
@@ -129,34 +148,7 @@ class Program:
         table = self.app.course.table
         table.replace_occupant(viewer, with_pin(table.occupants[viewer], hashed))
 
-    # -- leaving for good
-
-    def _ask_leave(self, seat: Seat) -> Reply:
-        """A robot takes the seat where that was agreed and another person stays; else the game ends."""
-        app, t, hot_seat = self.app, self.app.player.t, self.hot_seat
-        assert app.course is not None and hot_seat is not None
-        agreed = SUBSTITUTE in dict(app.course.table.occupants[seat].settings)
-        if agreed and hot_seat.several:
-            # Translators: asked before a person leaves a table where a robot then takes the seat.
-            text = t.gettext("Leave this table for good? A robot takes your seat.")
-            return app.push(Question(t, app, (text,), partial(self._put_robot_in, seat)))
-        # Translators: asked before a player abandons the game for good.
-        text = t.gettext("Abandon the game for good? You lose it, and it ends for everybody.")
-        return app.push(Question(t, app, (text,), partial(self._leave, seat)))
-
-    def _leave(self, seat: Seat) -> Reply:
-        assert self._menu.at_table is not None
-        return self._menu.at_table.submit(Leave(seat))
-
-    def _put_robot_in(self, seat: Seat) -> Reply:
-        assert self.app.course is not None and self.hot_seat is not None
-        table = self.app.course.table
-        (robot,) = robot_names(1, taken=[occupant.name for occupant in table.occupants])
-        left = table.occupants[seat].name
-        table.replace_occupant(seat, Occupant(robot, self._setting.advisor))
-        # Translators: a person left the game for good, and a robot plays on in that seat.
-        text = self.app.player.t.gettext("{player} leaves, and the robot {robot} takes the seat.")
-        return self.hot_seat.remove(seat, text.format(player=left, robot=robot))
+    # -- ending
 
     def ask_to_leave(self) -> None:
         """Ctrl+C, which asks as the key of `suspender` does."""
@@ -191,8 +183,18 @@ class Program:
         """What the lowest mode asks: where the player is."""
         return self.app.mode.ask()
 
+    def _finish(self) -> Reply:
+        """The program is to end, with nothing of anybody's cards left on the screen."""
+        t = self.app.player.t
+        self.hot_seat.part()
+        self.app.finished = True
+        # Translators: the last words of the program.
+        return (t.gettext("See you soon."),)
+
     def close(self) -> None:
         """Lets another program have the save."""
+        with suppress(OSError):  # the terminal may be gone
+            self.hot_seat.part()
         if self.app.course is not None:
             self.app.course.table.close()
 
@@ -203,9 +205,7 @@ class Program:
         if self.app.course is not None:
             self.app.course.table.close()
             self.app.course = None
-        self.app.player, self.app.public, self.hot_seat = self._usual, None, None
-        self.app.settle = self.app.news
-        self._menu.at_table = self.lines.at_table = None
+        self.hot_seat.rise()
         mode = Lobby(
             self.app,
             waiting=self.shelf.waiting(),
@@ -231,10 +231,10 @@ class Program:
     def rematch(self) -> Reply:
         """The same people again."""
         assert self.app.course is not None
-        return self._begin(self.shelf.rematch(self.app.course.table))
+        return self._begin(self.shelf.rematch(self.app.course.table), warned=True)
 
-    def _begin(self, table: Table) -> Reply:
-        self._sit_at(table)
+    def _begin(self, table: Table, *, warned: bool = False) -> Reply:
+        self._sit_at(table, warned=warned)
         problem = self.shelf.problem
         return () if problem is None else unsaved_words(self.app.player.t, problem)
 
@@ -245,38 +245,35 @@ class Program:
         except SaveError as error:
             self._setting = self._setting._replace(prefer_new=True)
             return (*error_words(self.app.player.t, error), *self.lobby())
-        self._sit_at(table)
+        self._sit_at(table, warned=bool(table.hand_number))
         return self._where_we_were(table, mishaps)
 
-    def _sit_at(self, table: Table) -> None:
-        """Everybody takes their seat; who plays alone is present at once, and where nobody plays somebody watches."""
-        app, seats = self.app, people(table.occupants)
-        app.course = Course(table, self._setting.advisor, self._drives.report)
-        self._usual.viewer, self._usual.told = None, 0
-        self._usual.new_hand()
-        players = {seat: person(seat, table.occupants[seat], self._usual) for seat in seats}
-        if len(seats) == 1:
-            self._usual.viewer = seats[0]
-            players = {seats[0]: self._usual}
-        app.player, app.public = self._usual, self._usual if len(seats) > 1 else None
-        self.hot_seat = HotSeat(app, players, self._usual, self._drives.wipe, self._at_table)
-        app.settle = self.hot_seat.settle
-        app.become(self._at_table())
+    def _sit_at(self, table: Table, *, warned: bool) -> None:
+        """Everybody takes their seat. warned -- whether they know what no program can clear."""
+        usual, seats = self._usual, people(table.occupants)
+        self.app.course = Course(table, self._setting.advisor, self._drives.report)
+        alone = seats[0] if len(seats) == 1 else None
+        usual.sit_down(alone)
+        others = {seat: person(seat, table.occupants[seat], usual) for seat in seats if seat != alone}
+        self.hot_seat.sit(others if alone is None else {alone: usual}, warned=warned)
 
     def _at_table(self) -> AtTable:
-        """The lowest mode for whoever is present, with nothing of the one before."""
-        mode = AtTable(self.app, self.rematch)
         self._answers.forget()
-        self._menu.at_table = self.lines.at_table = mode
-        return mode
+        return AtTable(self.app, self.rematch)
+
+    def _gathering(self) -> Gathering:
+        self._answers.forget()
+        return Gathering(self.app, self.rematch)
 
     def _where_we_were(self, table: Table, mishaps: tuple[Mishap, ...]) -> Reply:
         """What somebody needs who comes back; what each person must be told since the last act of their own follows."""
         app, view = self.app, self.app.view
-        assert view is not None and app.course is not None and self.hot_seat is not None
+        assert view is not None and app.course is not None
         app.course.gate = app.gated and view.phase is Phase.DEAL and view.hand_number > 0
-        for player in {self._usual, *self.hot_seat.players.values()}:
+        for player in self.hot_seat.players.values():
             player.told = last_act(table, player.viewer)
+        if app.public is not None:
+            app.public.told = table.feed_length if view.phase is Phase.DEAL else last_act(table, None)
         t, listener = app.player.t, app.listener
         losses = tuple(mishap_words(t, mishap) for mishap in mishaps)
         # Translators: a saved game goes on; {hand} and {trick} are numbers.
@@ -312,7 +309,7 @@ def last_act(table: Table, viewer: Viewer) -> int:
             case (CardPlayed(seat=seat) | CardsChosen(seat=seat),) if seat == viewer:
                 return at + 1
             case (HandStarted(),):
-                hand = at
+                hand = at + (viewer is None)
                 break
             case _:
                 pass

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
-from corazones_a11y.announce.people import name
 from corazones_a11y.announce.rules import rules_of
-from corazones_a11y.engine.actions import Accuse, Seat
 from corazones_a11y.engine.claim import certainty
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
 
+from .accusing import Accusing
 from .app import App, TextRequest
-from .at_table import AtTable
 from .commands import Command
 from .helping import answer_first, describe, help_now, unknown_key, with_key
+from .leaving import Leaving
 from .modes import Item, Learn, Menu, Question, Reply, item
 
 REVIEW = (
@@ -30,7 +28,8 @@ class TableMenu:
     read_line -- what happens with a typed line.
     options   -- opens the options.
     voice     -- asks again by which channel the player hears.
-    new_game  -- starts another game.
+    new_game  -- starts another game. rematch -- plays the same one again. finish -- ends the program.
+    refuse    -- why a command can't be had from whoever is present; None where it can.
     """
 
     def __init__(
@@ -42,13 +41,16 @@ class TableMenu:
         voice: Callable[[], Reply],
         new_game: Callable[[], Reply],
         rematch: Callable[[], Reply],
-        leave: Callable[[Seat], Reply],
+        finish: Callable[[], Reply],
+        accusing: Accusing,
+        leaving: Leaving,
+        refuse: Callable[[Command], Reply | None],
     ) -> None:
         self._app = app
         self._read_line = read_line
         self._options, self._voice, self._new_game = options, voice, new_game
-        self._rematch, self._ask_leave = rematch, leave
-        self.at_table: AtTable | None = None
+        self._rematch, self._finish, self._refuse = rematch, finish, refuse
+        self._accusing, self._leaving = accusing, leaving
 
     def handle(self, command: Command | None) -> Reply:
         """Answers every command that is left, and every key that is none."""
@@ -86,15 +88,17 @@ class TableMenu:
             case Command.RULES:
                 return rules_of(view.rules, app.listener)
             case Command.ACCUSE:
-                return self._accuse(view)
+                return self._accusing.ask()
             case Command.LEAVE:
-                return self._leave(view)
+                return self._leaving.ask()
+            case Command.CLOSE:
+                return self._leaving.ask_close()
             case Command.REMATCH if view.phase is Phase.OVER:
                 return self._rematch()
             case Command.REMATCH:
                 # Translators: the rematch was asked for before the end of the game.
                 return (app.player.t.gettext("The rematch comes after the end of this game."),)
-            case _ if self.at_table is not None and app.mode is not self.at_table:
+            case _ if app.mode is not app.base:
                 return answer_first(app)
             case _:
                 return unknown_key(app)
@@ -117,13 +121,19 @@ class TableMenu:
 
     def _commands(self) -> tuple[Command, ...]:
         """What can be done now, the likeliest first."""
+        return tuple(command for command in self._known() if self._refuse(command) is None)
+
+    def _known(self) -> tuple[Command, ...]:
         view = self._app.view
         general = (Command.LEARN, Command.OPTIONS, Command.VOICE, Command.NEW_GAME, Command.SUSPEND)
         if view is None:
             return (Command.HELP, *general)
         if view.phase is Phase.OVER:
             return (Command.REMATCH, *REVIEW, Command.RULES, *general)
-        return (Command.HELP, *_playing(view), *REVIEW, Command.RULES, Command.LINE, *general, *_leaving(view))
+        closing = (Command.CLOSE,) if self._leaving.can_close else ()
+        leaving = (Command.LEAVE,) if self._app.course is not None and self._app.course.persons else ()
+        playing = (*closing, *_playing(view))
+        return (Command.HELP, *playing, *REVIEW, Command.RULES, Command.LINE, *general, *leaving)
 
     # -- acts that ask first
 
@@ -142,18 +152,6 @@ class TableMenu:
             text = t.gettext("Leave Corazones?")
         return app.push(Question(t, app, (text,), self._finish))
 
-    def _finish(self) -> Reply:
-        self._app.finished = True
-        # Translators: the last words of the program.
-        return (self._app.player.t.gettext("See you soon."),)
-
-    def _leave(self, view: View) -> Reply:
-        t = self._app.player.t
-        if view.viewer is None or view.phase is Phase.OVER:
-            # Translators: abandoning was asked for where there is nothing to abandon.
-            return (t.gettext("There is no game of yours to abandon."),)
-        return self._ask_leave(view.seat)
-
     def _ask_new_game(self) -> Reply:
         app, t = self._app, self._app.player.t
         if app.course is None or app.course.table.phase is Phase.OVER:
@@ -161,42 +159,6 @@ class TableMenu:
         # Translators: asked before another game is started; the one in progress stays saved.
         text = t.gettext("Start another game? This one stays saved.")
         return app.push(Question(t, app, (text,), self._new_game))
-
-    def _accuse(self, view: View) -> Reply:
-        app, t = self._app, self._app.player.t
-        if not view.rules.revoke:
-            # Translators: accusing was asked for at a table where nobody can revoke.
-            return (t.gettext("At this table nobody can revoke, so there is nothing to accuse."),)
-        assert app.course is not None
-        if not app.course.persons or view.phase is not Phase.PLAY:
-            # Translators: accusing was asked for outside the tricks of a hand.
-            return (t.gettext("You can accuse only while tricks are played."),)
-        if len(app.course.persons) == 1:
-            return self._accuse_whom(view, app.course.persons[0])
-        persons = sorted(app.course.persons, key=lambda seat: seat != view.viewer)
-        # Translators: title of a menu of persons: who of those at this keyboard accuses.
-        title = t.gettext("Who accuses")
-        items = [item(name(app.listener, seat), partial(self._accuse_whom, view, seat)) for seat in persons]
-        return app.push(Menu(t, app, title, items))
-
-    def _accuse_whom(self, view: View, accuser: Seat) -> Reply:
-        app, t = self._app, self._app.player.t
-        others = [seat for seat in range(view.rules.players) if seat != accuser]
-        # Translators: title of a menu of players; the one chosen is accused of not having followed suit.
-        title = t.gettext("Accuse of a revoke")
-        items = [item(name(app.listener, seat), partial(self._ask_accuse, accuser, seat)) for seat in others]
-        return app.push(Menu(t, app, title, items))
-
-    def _ask_accuse(self, accuser: Seat, accused: Seat) -> Reply:
-        app, t = self._app, self._app.player.t
-        # Translators: asked before an accusation. {player} is the accused.
-        text = t.gettext("Accuse {player}? If it is false, the 26 points are for who accuses.")
-        text = text.format(player=name(app.listener, accused))
-        return app.push(Question(t, app, (text,), lambda: self._submit_accuse(accuser, accused)))
-
-    def _submit_accuse(self, seat: Seat, accused: Seat) -> Reply:
-        assert self.at_table is not None
-        return self.at_table.submit(Accuse(seat, accused))
 
 
 def _playing(view: View) -> tuple[Command, ...]:
@@ -209,7 +171,3 @@ def _playing(view: View) -> tuple[Command, ...]:
     if view.rules.revoke:
         commands.append(Command.ACCUSE)
     return (*commands, Command.PAUSE)
-
-
-def _leaving(view: View) -> tuple[Command, ...]:
-    return () if view.viewer is None else (Command.LEAVE,)

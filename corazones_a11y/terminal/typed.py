@@ -20,7 +20,6 @@ class TypedLines:
     def __init__(self, app: App) -> None:
         self._app = app
         self._grammar: tuple[str, Grammar] | None = None
-        self.at_table: AtTable | None = None
 
     def take(self, line: str) -> Reply:
         """Does what a line says. What can't be read, or could mean two things, is said, and nothing is lost."""
@@ -36,7 +35,7 @@ class TypedLines:
             return self._ask_which(typed)
         if isinstance(typed, Unread):
             return self._unread(typed.text)
-        if self.at_table is not None and mode is not self.at_table:
+        if self._app.view is not None and mode is not self._app.base:
             return answer_first(self._app)
         return self._cards(typed)
 
@@ -56,7 +55,7 @@ class TypedLines:
     def _would_play(self) -> bool:
         """Whether Enter would act on the hand."""
         app, view = self._app, self._app.view
-        if view is None or app.mode is not self.at_table or app.course is None or app.course.paused:
+        if view is None or not isinstance(app.mode, AtTable) or app.course is None or app.course.paused:
             return False
         return not app.course.gate and view.phase in (Phase.PASS, Phase.PLAY)
 
@@ -93,16 +92,19 @@ class TypedLines:
 
     def _cards(self, typed: Play | Pass | Named) -> Reply:
         app = self._app
-        if self.at_table is None or app.view is None:
+        if app.view is None:
             # Translators: a card was typed before a game began.
             return (app.player.t.gettext("No game has begun yet."),)
+        table = app.base
+        if not isinstance(table, AtTable):
+            return app.fallback(None, "")
         match typed:
             case Play(card):
-                return self.at_table.play(card)
+                return table.play(card)
             case Pass(cards):
-                return self.at_table.pass_cards(cards or app.player.marks)
+                return table.pass_cards(cards or app.player.marks)
             case Named(cards):
-                return self.at_table.name_card(cards)
+                return table.name_card(cards)
 
 
 def _command_line(command: Command, text: CommandText) -> str:
