@@ -11,7 +11,7 @@ from corazones_a11y.engine.cards import Card, Cards, Rank, Suit
 
 from .listener import Listener
 from .people import series
-from .sentences import capital
+from .sentences import capital, lines
 
 
 def suit_name(listener: Listener, suit: Suit | None) -> str:
@@ -142,6 +142,6 @@ def cards_list(listener: Listener, cards: Iterable[Card]) -> str:
     return ", ".join(phrases)
 
 
-def ranks_list(listener: Listener, cards: Iterable[Card]) -> str:
-    """The ranks of cards of one suit: "2, 5, rey". "" for no card."""
-    return ", ".join(rank_name(listener, card) for card in cards)
+def ranks(listener: Listener, cards: Iterable[Card], heading: str) -> tuple[str, ...]:
+    """The ranks of cards of one suit after a heading, a sentence for each line they need: "Picas: 2, 5, rey."."""
+    return lines((rank_name(listener, shown) for shown in cards), heading, ", ")

@@ -60,23 +60,19 @@ def moon_chosen(event: MoonChosen, view: View, listener: Listener) -> tuple[str,
     """How the moon counts; at `breve` the points of the hand, which follow, are enough."""
     if listener.verbosity is Verbosity.BRIEF:
         return ()
-    moon = points(listener, view.rules.moon_points)
     you, other = _moon_forms(event, view, listener)
-    return (told(listener, event.seat, you, other, points=moon),)
+    return (told(listener, event.seat, you, other, points=points(listener, view.rules.moon_points)),)
 
 
 def _moon_forms(event: MoonChosen, view: View, listener: Listener) -> tuple[str, str]:
+    """The sentence for the shooter and the one for the others."""
     t, down = listener.t, view.rules.countdown
     if event.to_others and down:
-        # Translators: how the listener's moon counts, where scores count down. {points} is such as "26 points".
-        you = t.gettext("The others lose {points} each.")
-        # Translators: how a player's moon counts, where scores count down. {points} is such as "26 points".
-        return you, t.gettext("All but {player} lose {points}.")
+        # Translators: how a moon counts, where scores count down. {points} is such as "26 points".
+        return (t.gettext("The others lose {points} each."),) * 2
     if event.to_others:
-        # Translators: how the listener's moon counts. {points} is such as "26 points", added to the others' scores.
-        you = t.gettext("The others get {points} each.")
-        # Translators: how a player's moon counts. {points} is such as "26 points", added to the others' scores.
-        return you, t.gettext("All but {player} get {points}.")
+        # Translators: how a moon counts. {points} is such as "26 points", added to the scores of all but the shooter.
+        return (t.gettext("The others get {points} each."),) * 2
     if down:
         # Translators: how the listener's moon counts, where scores count down. {points} is such as "26 points".
         you = t.gettext("You gain {points}.")

@@ -1,9 +1,9 @@
 """What happened, told to one listener: the whole list of events since the last decision, joined into few sentences.
 
-`larga` gives every play a sentence of its own. `normal` and `breve` join the plays of a trick, leave out the suit of
-those who follow ("Ana, 2 de picas; Luis, rey; Eva, as.") and the listener's own card, which was heard before it was
-played. `breve` leaves out what follows from the cards: that they broke hearts, and who took a trick without points where
-the next lead tells it.
+`larga` gives every play a sentence of its own. `normal` and `breve` join the plays of a trick, and leave out the suit
+of those who follow ("Ana, 2 de picas; Luis, rey; Eva, as.") and the listener's own card, which was heard before it was
+played. `breve` leaves out what follows from the cards: that they broke hearts, and who took a trick without points
+where the next lead tells it.
 """
 
 from __future__ import annotations

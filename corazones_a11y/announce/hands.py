@@ -17,7 +17,7 @@ from corazones_a11y.engine.events import (
 from corazones_a11y.engine.rules import Opening, Passing
 from corazones_a11y.engine.view import View
 
-from .cards import by_suit, cards_list, ranks_list, suit_heading, suit_name
+from .cards import by_suit, cards_list, ranks, suit_heading, suit_name
 from .listener import Listener, Verbosity
 from .people import name, told
 from .scores import cards_count
@@ -83,18 +83,20 @@ def dealt(cards: Cards, view: View, listener: Listener) -> tuple[str, ...]:
 
 def suit_by_suit(cards: Iterable[Card], listener: Listener) -> tuple[str, ...]:
     """A sentence for each suit: "Picas: 2, 5, rey." and "No tienes diamantes." """
-    t = listener.t
     groups = by_suit(cards)
-    sentences = []
+    sentences: list[str] = []
     for suit in (*Suit, *((None,) if None in groups else ())):
         if suit in groups:
-            # Translators: the listener's cards of one suit: "Spades: 2, 5, king."
-            line = t.gettext("{suit}: {cards}.")
-            sentences.append(line.format(suit=suit_heading(listener, suit), cards=ranks_list(listener, groups[suit])))
+            sentences += ranks(listener, groups[suit], suit_heading(listener, suit))
         else:
-            # Translators: the listener has no card of this suit.
-            sentences.append(t.gettext("You have no {suit}.").format(suit=suit_name(listener, suit)))
+            sentences.append(no_cards_of(suit, listener))
     return tuple(sentences)
+
+
+def no_cards_of(suit: Suit | None, listener: Listener) -> str:
+    """That the listener has no card of a suit."""
+    # Translators: the listener has no card of this suit.
+    return listener.t.gettext("You have no {suit}.").format(suit=suit_name(listener, suit))
 
 
 def chosen(event: CardsChosen, after: tuple[Event, ...], view: View, listener: Listener) -> tuple[str, ...]:

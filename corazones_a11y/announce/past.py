@@ -8,7 +8,7 @@ from corazones_a11y.engine.rules import Breaking, Passing
 from corazones_a11y.engine.state import Phase, Trick
 from corazones_a11y.engine.view import View
 
-from .cards import by_suit, card, cards_list, ranks_list, suit_heading, the_card
+from .cards import by_suit, card, cards_list, ranks, suit_heading, the_card
 from .hands import pass_of_hand
 from .listener import Listener
 from .people import name, told, who
@@ -96,23 +96,17 @@ def fallen(view: View, listener: Listener) -> tuple[str, ...]:
         # Translators: the answer to which cards have been played in this hand, when none has.
         return (t.gettext("No card has been played yet."),)
     played = by_suit(view.rules.sort(view.seen))
-    sentences = []
+    sentences: list[str] = []
     for suit, all_of_suit in by_suit(view.rules.pack()).items():
+        name_of_suit = suit_heading(listener, suit)
         if suit in played:
-            # Translators: the cards of a suit played in this hand: "Spades, 3 of 13: 2, 5, king."
-            sentence = t.gettext("{suit}, {played} of {number}: {cards}.")
+            # Translators: stands before the cards of a suit played in this hand: "Spades, 3 of 13: 2, 5, king."
+            heading = t.gettext("{suit}, {played} of {number}")
+            counted = heading.format(suit=name_of_suit, played=len(played[suit]), number=len(all_of_suit))
+            sentences += ranks(listener, played[suit], counted)
         else:
             # Translators: no card of that suit has been played in this hand.
-            sentence = t.gettext("{suit}: none.")
-        group = played.get(suit, ())
-        sentences.append(
-            sentence.format(
-                suit=suit_heading(listener, suit),
-                played=len(group),
-                number=len(all_of_suit),
-                cards=ranks_list(listener, group),
-            )
-        )
+            sentences.append(t.gettext("{suit}: none.").format(suit=name_of_suit))
     return tuple(sentences)
 
 

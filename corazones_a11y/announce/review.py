@@ -11,10 +11,10 @@ from corazones_a11y.engine.play import taker
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
 
+from . import hands
 from .asked import asked
-from .cards import card, suit_name, the_card
+from .cards import card, the_card
 from .endings import scoreboard, winners
-from .hands import suit_by_suit
 from .listener import Listener, Verbosity
 from .past import fallen, last_hand, past_trick, state_of_hand
 from .people import everybody, name, people, told, who
@@ -120,18 +120,7 @@ def _hand_points(view: View, listener: Listener) -> tuple[str, ...]:
     t = listener.t
     if view.phase is not Phase.PLAY:
         return last_hand(view, listener) if view.phase in (Phase.DEAL, Phase.OVER) and view.history else ()
-    holders = _jack_takers(view)
-    jacks = tuple(
-        # Translators: a player took a card that counts less than nothing: "Ana has the jack of diamonds."
-        told(
-            listener,
-            seat,
-            t.gettext("You have {card}."),
-            t.gettext("{player} has {card}."),
-            card=the_card(listener, JACK_OF_DIAMONDS),
-        )
-        for seat in holders
-    )
+    jacks = tuple(_has_jack(seat, listener) for seat in _jack_takers(view))
     if not any(view.points):
         # Translators: nobody has taken a card with points in this hand so far.
         return (*jacks, t.gettext("In this hand nobody has points."))
@@ -139,6 +128,14 @@ def _hand_points(view: View, listener: Listener) -> tuple[str, ...]:
     heading = t.gettext("This hand")
     seats = [seat for seat in everybody(listener, view.rules.players) if view.points[seat]]
     return (*jacks, *per_seat(listener, heading, view.points, seats))
+
+
+def _has_jack(seat: Seat, listener: Listener) -> str:
+    t = listener.t
+    # Translators: the listener took a card that counts less than nothing: "You have the jack of diamonds."
+    you = t.gettext("You have {card}.")
+    # Translators: a player took a card that counts less than nothing: "Ana has the jack of diamonds."
+    return told(listener, seat, you, t.gettext("{player} has {card}."), card=the_card(listener, JACK_OF_DIAMONDS))
 
 
 def _jack_takers(view: View) -> tuple[Seat, ...]:
@@ -202,13 +199,12 @@ def hand(view: View, listener: Listener) -> tuple[str, ...]:
     if not view.hand:
         # Translators: the answer to a player who asks for the cards in hand between two hands.
         return (t.gettext("You have no cards now."),)
-    return suit_by_suit(view.hand, listener)
+    return hands.suit_by_suit(view.hand, listener)
 
 
 def no_cards_of(suit: Suit, listener: Listener) -> tuple[str, ...]:
     """That the listener has no card of a suit."""
-    # Translators: the listener has no card of this suit.
-    return (listener.t.gettext("You have no {suit}.").format(suit=suit_name(listener, suit)),)
+    return (hands.no_cards_of(suit, listener),)
 
 
 def counts(view: View, listener: Listener) -> tuple[str, ...]:

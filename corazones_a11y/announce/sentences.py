@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 LINE = 80
 """Columns of the widest line that is written; a longer sentence would be broken somewhere in it."""
+SHORTEST = 4
+"""Characters of the shortest line: screen readers skip shorter ones."""
 
 
 def capital(phrase: str) -> str:
@@ -18,12 +20,15 @@ def lines(parts: Iterable[str], heading: str = "", separator: str = "; ") -> tup
 
     heading -- what the first sentence begins with, before a colon.
     """
-    sentences: list[str] = []
-    text = ""
+    start = f"{heading}: " if heading else ""
+    groups: list[list[str]] = []
     for part in parts:
-        longer = text + separator + part if text else f"{heading}: {part}" if heading and not sentences else part
-        if text and len(longer) >= LINE:
-            sentences.append(text)
-            longer = part
-        text = longer
-    return tuple(capital(sentence) + "." for sentence in (*sentences, text) if sentence)
+        room = LINE - (len(start) if len(groups) == 1 else 0)
+        if groups and len(separator.join((*groups[-1], part))) < room:
+            groups[-1].append(part)
+        else:
+            groups.append([part])
+    if len(groups) > 1 and len(separator.join(groups[-1])) + 1 < SHORTEST and len(groups[-2]) > 1:
+        groups[-1].insert(0, groups[-2].pop())
+    sentences = [separator.join(group) for group in groups]
+    return tuple(capital(start * (not place) + sentence) + "." for place, sentence in enumerate(sentences))

@@ -49,15 +49,19 @@ def plays(group: Plays, after: tuple[Event, ...], view: View, listener: Listener
     """The plays of one trick, in order, and that they broke hearts."""
     if listener.verbosity is Verbosity.LONG:
         return tuple(_in_full(event, listener) for event in group.events)
-    cards = [_joined(event, group, view, listener) for event in group.told if isinstance(event, CardPlayed)]
-    if listener.verbosity is Verbosity.NORMAL:
-        # Translators: a heart has been played, so hearts may be led from now on.
-        broken = listener.t.gettext("Hearts have been broken.")
-        return (*lines(cards), *(broken for event in group.events if isinstance(event, HeartsBroken)))
+    cards = [event for event in group.told if isinstance(event, CardPlayed)]
+    # A name that ends in a figure would run into the card.
+    short = listener.verbosity is Verbosity.BRIEF and not any(name(listener, play.seat)[-1].isdigit() for play in cards)
+    parts = [_joined(play, group, short, view, listener) for play in cards]
     if not after and ends_with_you(group.events, view, listener):
         # Translators: the listener in a list of players, in lower case: "Ana, 14; you, 5".
-        cards.append(listener.t.gettext("you"))
-    return lines(cards, separator=", ")
+        parts.append(listener.t.gettext("you"))
+    told_plays = lines(parts, separator=", ") if short else lines(parts)
+    if listener.verbosity is Verbosity.BRIEF:
+        return told_plays
+    # Translators: a heart has been played, so hearts may be led from now on.
+    broken = listener.t.gettext("Hearts have been broken.")
+    return (*told_plays, *(broken for event in group.events if isinstance(event, HeartsBroken)))
 
 
 def ends_with_you(events: tuple[Event, ...], view: View, listener: Listener) -> bool:
@@ -66,7 +70,7 @@ def ends_with_you(events: tuple[Event, ...], view: View, listener: Listener) -> 
     return brief and bool(events) and isinstance(events[-1], CardPlayed) and bool(view.trick) and view.my_turn
 
 
-def _joined(play: CardPlayed, group: Plays, view: View, listener: Listener) -> str:
+def _joined(play: CardPlayed, group: Plays, short: bool, view: View, listener: Listener) -> str:
     """A play among others: the suit is named where it is new."""
     t = listener.t
     names_suit = _names_suit(play, group, view, listener)
@@ -75,7 +79,7 @@ def _joined(play: CardPlayed, group: Plays, view: View, listener: Listener) -> s
         # Translators: the listener's own play, alone or before those of others: "you play the 4; Luis, 9; Eva, ace".
         return t.gettext("you play {card}").format(card=shown)
     player, shown = name(listener, play.seat), (card if names_suit else rank_name)(listener, play.card)
-    if listener.verbosity is Verbosity.BRIEF and not player[-1].isdigit():
+    if short:
         # Translators: a player and the card played, in the shortest list: "Ana 2 of spades, Luis king, Eva ace".
         return t.gettext("{player} {card}").format(player=player, card=shown)
     # Translators: a player and the card played, in a list: "Ana, 2 of spades; Luis, king; Eva, ace".
@@ -207,8 +211,12 @@ def _takes_nothing(event: TrickTaken, prize: _Prize, listener: Listener) -> str:
 
 def _takes_in_full(event: TrickTaken, prize: _Prize, view: View, listener: Listener) -> str:
     t = listener.t
-    # Translators: what a trick brings; {prize} is such as "14 points". Or, of a trick without any: "with no points".
-    worth = t.gettext("with {prize}").format(prize=prize.worth) if prize.worth else t.gettext("with no points")
+    if prize.worth:
+        # Translators: what a trick brings; {prize} is such as "14 points".
+        worth = t.gettext("with {prize}").format(prize=prize.worth)
+    else:
+        # Translators: what a trick brings: nothing that counts.
+        worth = t.gettext("with no points")
     if prize.waited:
         # Translators: the listener takes a trick and earlier ones that waited. {worth} is such as "with 14 points".
         you = t.gettext("You take trick {trick} of {tricks} and what waited, {worth}.")

@@ -22,6 +22,7 @@ TRANSCRIPTS = Path(__file__).parent.parent / "transcripts"
 WRITE = "CORAZONES_WRITE_TRANSCRIPTS"
 """Set this variable to write the transcripts anew; then read them as Spanish, by ear, before they are committed."""
 
+SPANISH = translator("es")
 NAMES = ("Marta", "Ana", "Luis", "Eva", "Inés", "Hugo", "Rosa", "Iker", "Paz", "Leo")
 
 
@@ -34,7 +35,7 @@ def listener(
     style: CardStyle = CardStyle(),  # noqa: B008 (immutable)
 ) -> Listener:
     """Somebody who speaks Spanish and sits in the first seat, unless told otherwise."""
-    return Listener(t or translator("es"), viewer, names, verbosity, style)
+    return Listener(t or SPANISH, viewer, names, verbosity, style)
 
 
 def play_out(state: State, actions: Iterable[Action]) -> tuple[State, tuple[Event, ...]]:
