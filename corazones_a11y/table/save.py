@@ -97,8 +97,11 @@ class SaveLog:
             self._fd = -1
 
     def _check_place(self) -> None:
-        """What is written into a file that was deleted or replaced would be lost. Raises OSError."""
-        if not os.path.samestat(self.path.stat(), os.fstat(self._fd)):
+        """What is written into a file that was deleted or replaced would be lost. Raises OSError.
+
+        Windows lets nobody do that to an open file.
+        """
+        if os.name != "nt" and not os.path.samestat(self.path.stat(), os.fstat(self._fd)):
             raise FileNotFoundError(errno.ENOENT, "another file has taken its place")
 
     def _cut(self) -> None:

@@ -393,7 +393,9 @@ def test_a_write_that_takes_only_part_at_a_time_is_finished(tmp_path: Path, monk
     assert same(resume(tmp_path / "game", clock)[0], table)
 
 
-def test_every_line_is_on_the_disk_before_the_table_shows_what_it_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_line_is_on_the_disk_before_the_table_shows_what_it_did(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = robot_table(tmp_path / "game")
     synced = []
     fsync = os.fsync

@@ -64,6 +64,7 @@ all_settings = st.builds(
     output=st.sampled_from(module.OUTPUTS),
     cursor=st.sampled_from(module.CURSORS),
     typed=st.booleans(),
+    pace=st.sampled_from(module.PACES),
     name=st.sampled_from(["", *ROBOT_NAMES, "María José", "Ольга", "D'Artagnan"]),
     level=st.sampled_from(module.LEVELS),
     limit=st.integers(1, 10_000),
