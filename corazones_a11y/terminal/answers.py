@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from corazones_a11y.announce import past, review
+from corazones_a11y.announce.hindsight import heading, hindsight, nothing_to_regret
 from corazones_a11y.announce.hints import alternatives, hint
 from corazones_a11y.announce.seating import seats
+from corazones_a11y.engine.actions import Seat
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.robots.advice import Advice
+from corazones_a11y.robots.hindsight import Regret
 
 from .app import App
 from .commands import TABLE_CARDS, Command
@@ -21,11 +24,13 @@ class Answers:
         self._app = app
         self._back = 0
         self._hint: tuple[int, Advice] | None = None
+        self._regrets: tuple[int, tuple[Regret, ...]] | None = None
+        self._told = 0
         self._last: Command | None = None
 
     def forget(self) -> None:
         """Nothing of what one person asked is left for the next."""
-        self._back, self._hint, self._last = 0, None, None
+        self._back, self._hint, self._regrets, self._last = 0, None, None, None
 
     def handle(self, command: Command | None) -> Reply | None:
         """The answer to a review command in words, also where there is nothing; None for any other."""
@@ -96,6 +101,8 @@ class Answers:
     def _give_hint(self, again: bool) -> Reply:
         app, view = self._app, self._app.view
         assert view is not None and app.course is not None
+        if view.phase in (Phase.DEAL, Phase.OVER) and view.viewer is not None and view.history:
+            return self._look_back(view.viewer)
         if not view.my_turn:
             # Translators: a hint was asked for while another player is to move.
             return (
@@ -108,11 +115,39 @@ class Answers:
         give = alternatives if again else hint
         return give(self._hint[1], view, app.listener)
 
+    def _look_back(self, seat: Seat) -> Reply:
+        """After a hand: the decisions that cost most, one at each press."""
+        app, view = self._app, self._app.view
+        assert app.course is not None and view is not None
+        if self._regrets is not None and self._regrets[0] == app.course.table.feed_length:
+            return self._next_regret(len(view.history))
+        app.course.asker = seat
+        self._told = 0
+        # Translators: the program looks back at the decisions of a finished hand; the result follows.
+        return (app.player.t.gettext("Looking back at the hand."),)
+
+    def _next_regret(self, hand: int) -> Reply:
+        listener, found = self._app.listener, self._regrets[1] if self._regrets else ()
+        if not found:
+            return nothing_to_regret(hand, listener)
+        if self._told >= len(found):
+            self._told = 0
+            # Translators: all decisions of a finished hand that cost points have been told.
+            return (self._app.player.t.gettext("That was all of them."),)
+        opening = (heading(hand, len(found), listener),) if self._told == 0 else ()
+        self._told += 1
+        return (*opening, *hindsight(found[self._told - 1], listener))
+
     def take_hint(self, thought: Thought) -> Reply:
         """A hint has been thought; it is told where it still fits and the asker is still there."""
         app, view = self._app, self._app.view
         assert app.course is not None and view is not None
-        if thought.hint is None or thought.seat != view.viewer or thought.at != app.course.table.feed_length:
+        if thought.seat != view.viewer or thought.at != app.course.table.feed_length:
+            return ()
+        if thought.regrets is not None:
+            self._regrets = (thought.at, thought.regrets)
+            return self._next_regret(len(view.history))
+        if thought.hint is None:
             return ()
         self._hint = (thought.at, thought.hint)
         return hint(thought.hint, view, app.listener)

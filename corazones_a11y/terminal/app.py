@@ -169,7 +169,7 @@ class App:
     def act(self, thought: Thought) -> None:
         """Does what was thought, and tells what has happened once it is time."""
         assert self.course is not None
-        if thought.hint is not None:
+        if thought.is_answer:
             self.course.asker = None
             self.say(self.hinted(thought), interrupt=True)
             return

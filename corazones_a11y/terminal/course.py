@@ -11,7 +11,8 @@ from corazones_a11y.engine.rules import CARDS_PASSED
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
 from corazones_a11y.robots.advice import Advice, Stop
-from corazones_a11y.robots.levels import Level
+from corazones_a11y.robots.hindsight import Regret, regrets
+from corazones_a11y.robots.levels import BUDGETS, Level
 from corazones_a11y.table.seats import people
 from corazones_a11y.table.table import Table
 
@@ -20,12 +21,19 @@ class Thought(NamedTuple):
     """What a seat would do, and the length of the feed when it was thought; seat None deals the next hand.
 
     hint -- the whole advice, where a person only asked for it; nothing is done then.
+    regrets -- what the person's decisions of the finished hand cost, where that was asked.
     """
 
     seat: Seat | None
     action: Action | None
     at: int
     hint: Advice | None = None
+    regrets: tuple[Regret, ...] | None = None
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether it only answers a person, and nothing is done."""
+        return self.hint is not None or self.regrets is not None
 
 
 class Course:
@@ -33,7 +41,7 @@ class Course:
 
     auto   -- persons whose decisions are taken for them for the rest of the hand.
     once   -- persons for whom one decision is taken.
-    asker  -- the person who has asked for a hint.
+    asker  -- the person who has asked for a hint or, after a hand, how it could have been played better.
     paused -- whether the robots wait.
     gate   -- whether the game waits to be told to go on, so that what was said can be heard out.
     """
@@ -80,12 +88,22 @@ class Course:
     def think(self, stop: Stop) -> Thought:
         """What comes next; may take long and may run in a thread: it looks at immutable values only."""
         asker, seat, at = self.asker, self.thinker, self.table.feed_length
+        if asker is not None and self.table.phase in (Phase.DEAL, Phase.OVER):
+            return Thought(asker, None, at, regrets=self._look_back(asker, stop))
         if asker is not None:
             return Thought(asker, None, at, self._advice(asker, self.advisor, stop))
         if seat is None:
             return Thought(None, None, at)
         level = self.advisor if seat in self.persons else None
         return Thought(seat, self._advice(seat, level, stop).action, at)
+
+    def _look_back(self, seat: Seat, stop: Stop) -> tuple[Regret, ...]:
+        decisions = self.table.decisions(seat, len(self.table.view(None).history))
+        try:
+            return regrets(decisions, self.advisor, BUDGETS[self.advisor], stop, f"{seat}")
+        except Exception as error:
+            self._report(error)
+            return ()
 
     def _advice(self, seat: Seat, level: Level | None, stop: Stop) -> Advice:
         """A robot that fails must not end the game: it is reported, and the seat does something legal."""
@@ -97,7 +115,7 @@ class Course:
 
     def act(self, thought: Thought) -> tuple[Event, ...]:
         """Does what was thought; () where the table has changed since (an accusation, somebody left)."""
-        if thought.hint is not None or thought.at != self.table.feed_length or not self.busy:
+        if thought.is_answer or thought.at != self.table.feed_length or not self.busy:
             return ()
         if thought.action is None:
             return self.table.deal()
