@@ -78,6 +78,11 @@ def _play(arguments: Arguments) -> None:
     except UnknownLanguage:  # in the settings: those of another version may be there
         loaded = without_language(loaded)
         t = translator()
+    if arguments.task == "revisar":
+        from corazones_a11y.terminal.reviewing import review
+
+        review(arguments.reviewed, t)
+        return
     said = _say_first(arguments, loaded, t)
 
     from corazones_a11y.terminal.kept import Kept

@@ -19,12 +19,14 @@ class BadArgument(Exception):
 class Arguments(NamedTuple):
     """What was asked for; None where nothing was said about it.
 
-    task -- "jugar", "voz" (choose the channel, and a diagnosis).
+    task -- "jugar", "voz" (choose the channel, and a diagnosis), "revisar" (look back at a game).
+    reviewed -- the save to look back at.
     names   -- of the persons at this keyboard.
     options -- options of a mixed table, as "name=value".
     """
 
     task: str
+    reviewed: Path | None
     language: str | None
     limit: int | None
     rules: str | None
@@ -74,6 +76,10 @@ def parse(argv: Sequence[str]) -> tuple[Arguments, NullTranslations]:
         # Translators: on the command line. {value} is what was typed.
         text = t.pgettext("command line", "{value} means nothing here. Try: corazones --help.")
         raise BadArgument(text.format(value=_shown(unknown[0])))
+    if found.reviewed is not None and found.task != "revisar":
+        # Translators: on the command line. {value} is what was typed.
+        text = t.pgettext("command line", "{value} means nothing here. Try: corazones --help.")
+        raise BadArgument(text.format(value=_shown(str(found.reviewed))))
     return Arguments(**{**vars(found), "options": tuple(found.options), "names": tuple(found.names)}), t
 
 
@@ -90,7 +96,8 @@ def _language(argv: Sequence[str]) -> str | None:
 def _parser(t: NullTranslations) -> _Parser:
     parser = _Parser(prog="corazones", add_help=False, allow_abbrev=False, exit_on_error=False)
     add = parser.add_argument
-    add("task", nargs="?", default="jugar", type=_one_of(t, "jugar", "voz"))
+    add("task", nargs="?", default="jugar", type=_one_of(t, "jugar", "voz", "revisar"))
+    add("reviewed", nargs="?", type=Path)
     add("--idioma", dest="language")
     add("--limite", dest="limit", type=_number(t))
     add("--reglas", dest="rules")
@@ -166,8 +173,10 @@ def help_lines(t: NullTranslations) -> list[str]:
         "command line", "corazones, alone: Enter starts the classic game, or goes on with the one that waits."
     )
     # Translators: command line help.
+    review = t.pgettext("command line", "corazones revisar FILE: your decisions of a saved game that cost most.")
+    # Translators: command line help.
     voice = t.pgettext("command line", "corazones voz: choose how it is heard, and tell what speaks here.")
-    return [opening, plain, voice, *_game_help(t), *_hearing_help(t), *_other_help(t)]
+    return [opening, plain, review, voice, *_game_help(t), *_hearing_help(t), *_other_help(t)]
 
 
 def _game_help(t: NullTranslations) -> list[str]:

@@ -1,0 +1,82 @@
+"""`corazones revisar FILE`: a saved game's decisions that cost most, hand by hand, as lines of text."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from gettext import NullTranslations
+from pathlib import Path
+
+from corazones_a11y.announce.hindsight import heading, hindsight, nothing_to_regret
+from corazones_a11y.announce.listener import CardStyle, Listener, Verbosity
+from corazones_a11y.announce.people import name
+from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.robots.hindsight import regrets
+from corazones_a11y.robots.levels import BUDGETS, STRONGEST, Level
+from corazones_a11y.table.errors import SaveError
+from corazones_a11y.table.folders import data_folder
+from corazones_a11y.table.library import Library
+from corazones_a11y.table.seats import people
+from corazones_a11y.table.table import Table, never, resume
+
+from .arguments import BadArgument
+from .save_words import error_words
+from .screen import WIDEST, LineWriter
+
+MOST = 3
+"""Decisions told of each hand."""
+
+
+def review(path: Path | None, t: NullTranslations, level: Level = STRONGEST) -> None:
+    """Writes the review of a save, or of the newest finished game. Hands still in play are left alone.
+
+    Raises BadArgument where there is nothing that can be reviewed.
+    """
+    if path is None:
+        finished = Library(data_folder()).finished_games()
+        if not finished:
+            # Translators: on the command line: there is no finished game to look back at.
+            raise BadArgument(t.pgettext("command line", "There is no finished game to look back at."))
+        path = finished[0].path
+    try:
+        table, _ = resume(path)
+    except SaveError as error:
+        raise BadArgument(" ".join(error_words(t, error))) from None
+    try:
+        writer = LineWriter(_write, lambda: shutil.get_terminal_size((WIDEST, 24)).columns)
+        for sentences in _of_game(table, t, level):
+            writer.say(Utterance(sentences))
+    finally:
+        table.close()
+
+
+def _write(text: str) -> None:
+    """At once, since each hand takes some seconds."""
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def _of_game(table: Table, t: NullTranslations, level: Level) -> Iterator[tuple[str, ...]]:
+    names = tuple(occupant.name for occupant in table.occupants)
+    seats = people(table.occupants)
+    hands = len(table.view(None).history)
+    if not (seats and hands):
+        # Translators: on the command line: a game without a finished hand of a person's.
+        yield (t.gettext("There is no finished hand to look back at."),)
+    for seat in seats:
+        listener = Listener(t, seat, names, Verbosity.NORMAL, CardStyle())
+        if len(seats) > 1:
+            yield (f"{name(listener, seat)}.",)
+        for hand in range(1, hands + 1):
+            yield _of_hand(table, listener, hand, level)
+
+
+def _of_hand(table: Table, listener: Listener, hand: int, level: Level) -> tuple[str, ...]:
+    assert listener.viewer is not None
+    decisions = table.decisions(listener.viewer, hand)
+    found = regrets(decisions, level, BUDGETS[level], never, f"{listener.viewer}")[:MOST]
+    if not found:
+        return nothing_to_regret(hand, listener)
+    told = (sentence for regret in found for sentence in hindsight(regret, listener))
+    return (heading(hand, len(found), listener), *told)
