@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+from collections.abc import Callable
 from functools import partial
 
 from prompt_toolkit.input import create_input
@@ -16,21 +17,23 @@ from corazones_a11y.speech.find import find
 
 from .channel_question import ChannelQuestion
 from .channels import Channels
+from .hot_seat import LINGER
 from .loop import KeyLoop
 from .modes import Reply
 from .program import Program
 from .report import Reports
-from .screen import CursorForm, ScreenWriter
+from .screen import CursorForm, ScreenWriter, clears_all
 from .start import Run, first_words, start_voice_of
 
 
 class KeyDrives:
-    """What the key loop does for the program. channels and question are put in once there is a program."""
+    """What the key loop does for the program. What is public is put in once there is a program."""
 
     def __init__(self, reports: Reports) -> None:
         self._reports = reports
         self.channels: Channels | None = None
         self.question: ChannelQuestion | None = None
+        self.forget_keys: Callable[[], None] = lambda: None
 
     def ask_channel(self) -> Reply:
         """Asks by both channels."""
@@ -45,10 +48,11 @@ class KeyDrives:
         return writer.form
 
     def wipe(self) -> None:
-        """Ends speech, clears screen and scrollback."""
+        """Ends speech, clears screen and scrollback, drops keys that were typed ahead."""
         assert self.channels is not None
         self.channels.silence()
         self._writer().wipe()
+        self.forget_keys()
 
     def report(self, error: Exception) -> None:
         """Writes it down."""
@@ -67,12 +71,13 @@ def run_by_keys(parts: Run, *, said: bool) -> None:
     channels = Channels(writer, choice.channel, partial(start_voice_of, choice), lambda: parts.player.t)
     drives = KeyDrives(parts.reports)
     drives.channels = channels
-    program = parts.program(drives, channels.say, gated=True)
+    program = parts.program(drives, channels.say, gated=True, linger=LINGER, clears=clears_all(os.environ))
     drives.question = ChannelQuestion(program.app, channels, parts.kept, program.where)
     loop = KeyLoop(program, channels, create_input(), output, parts.reports)
+    drives.forget_keys = loop.forget_keys
     try:
-        _begin(parts, program, drives, choice, () if said else first_words(parts.t))
-        asyncio.run(loop.run())
+        opening = partial(_begin, parts, program, drives, choice, () if said else first_words(parts.t))
+        asyncio.run(loop.run(opening))
     finally:
         program.close()
         channels.close()

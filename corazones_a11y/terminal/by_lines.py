@@ -17,23 +17,23 @@ from corazones_a11y.speech.diagnosis import diagnose, observe
 from corazones_a11y.speech.find import find
 
 from .channels import Channels
+from .hot_seat import LINGER
 from .modes import Reply
 from .player import Player
 from .program import Program
 from .prompt import PROMPT, LinePrompt
 from .report import Reports
-from .screen import CursorForm, LineWriter
+from .screen import CursorForm, LineWriter, clear, clears_all
 from .start import Run, first_words, start_voice_of
 
 USUAL_WIDTH = 80
-CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 
 class LineDrives:
     """A program of typed lines has no cursor to place and no keys to ask for a channel with."""
 
-    def __init__(self, player: Player, reports: Reports) -> None:
-        self._player, self._reports = player, reports
+    def __init__(self, player: Player, reports: Reports, channels: Channels) -> None:
+        self._player, self._reports, self._channels = player, reports, channels
 
     def ask_channel(self) -> Reply:
         """That there is no choice."""
@@ -45,9 +45,23 @@ class LineDrives:
         return None
 
     def wipe(self) -> None:
-        """Clears what it can: a terminal; what went into a pipe is out of reach."""
-        if sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
-            _write(CLEAR)
+        """Ends speech, clears a terminal, drops lines typed ahead; what went into a pipe is out of reach."""
+        self._channels.silence()
+        if not sys.stdin.isatty():
+            return
+        if has_screen():
+            from prompt_toolkit.input import create_input
+            from prompt_toolkit.output import create_output
+
+            from .typed_ahead import forget_keys
+
+            clear(create_output())
+            forget_keys(create_input())
+        else:
+            with suppress(Exception):  # not every system can
+                from .typed_ahead import forget_lines
+
+                forget_lines(sys.stdin.fileno())
 
     def report(self, error: Exception) -> None:
         """Writes it down."""
@@ -65,8 +79,14 @@ def run_by_lines(parts: Run, *, said: bool) -> None:
     channels = Channels(writer, choice.channel, partial(start_voice_of, choice), lambda: parts.player.t)
     channels.wake = channels.tell_troubles  # at once, for this thread may be waiting for a line
     channels.wake()
-    drives = LineDrives(parts.player, parts.reports)
-    program = parts.program(drives, channels.say, gated=by_hand and not parts.arguments.watch)
+    drives = LineDrives(parts.player, parts.reports, channels)
+    program = parts.program(
+        drives,
+        channels.say,
+        gated=by_hand and not parts.arguments.watch,
+        linger=LINGER if by_hand else 0,
+        clears=has_screen() and clears_all(os.environ),
+    )
     feed = LineFeed(program, parts.reports)
     try:
         program.app.answer((*_opening(parts, choice, greet=by_hand and not said), *parts.begin(program)))
@@ -88,6 +108,11 @@ def _opening(parts: Run, choice: Choice, *, greet: bool) -> Reply:
     if parts.arguments.task != "voz":
         return greeting
     return (*greeting, *diagnose(observe(os.environ, _width()), find(), choice, parts.t))
+
+
+def has_screen() -> bool:
+    """Whether what is written stands on a terminal that can clear it."""
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def _write(text: str) -> None:
@@ -139,25 +164,32 @@ class LineFeed:
 
 def _plain_lines(program: Program) -> Iterator[str]:
     """Lines as a terminal gives them that can do no more; it echoes them itself, but for a PIN."""
-    with suppress(EOFError):
-        while True:
-            yield getpass(PROMPT) if program.wants_secret else _line()
-
-
-def _line() -> str:
-    line = sys.stdin.readline()
-    if not line:
-        raise EOFError
-    return line
+    while True:
+        try:
+            line = getpass(PROMPT) if program.wants_secret else sys.stdin.readline()
+        except EOFError:
+            return
+        except KeyboardInterrupt:
+            program.ask_to_leave()
+            continue
+        if not line and not program.wants_secret:
+            return
+        yield line
 
 
 async def _feed_from_editor(feed: LineFeed) -> None:
     """Lines from a terminal, until the program is finished, the input ends or the system asks to stop."""
     program, prompt = feed.program, LinePrompt()
     loop = asyncio.get_running_loop()
-    for name in ("SIGTERM", "SIGHUP"):
+
+    def interrupt() -> None:
+        if not prompt.interrupt():
+            program.ask_to_leave()
+
+    reactions = {"SIGTERM": prompt.close, "SIGHUP": prompt.close, "SIGINT": interrupt}
+    for name, react in reactions.items():
         with suppress(NotImplementedError, AttributeError, ValueError):
-            loop.add_signal_handler(getattr(signal, name), prompt.close)
+            loop.add_signal_handler(getattr(signal, name), react)
     with suppress(EOFError):
         while not program.app.finished:
             try:

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -22,6 +23,7 @@ from .program import Program
 from .prompt import LinePrompt
 from .report import Reports
 from .screen import ScreenWriter
+from .typed_ahead import forget_keys
 
 ESCAPE_WAIT = 0.05
 """Seconds until a lone Escape counts as one; prompt_toolkit would wait for the rest of a sequence."""
@@ -43,6 +45,12 @@ _NO_KEYS = frozenset(
     (Keys.CPRResponse, Keys.Ignore, Keys.WindowsMouseEvent, Keys.Vt100MouseEvent, Keys.ScrollUp, Keys.ScrollDown)
 )
 """What a terminal sends that nobody pressed."""
+_CHORD = KeyPress(Keys.Escape, "alt")
+"""A key pressed together with Alt, which is none of ours."""
+
+
+def _nothing() -> None:
+    """There are no first words any more."""
 
 
 def key_name(press: KeyPress) -> str:
@@ -58,8 +66,10 @@ class KeyLoop:
         self._program, self._app, self._channels = program, program.app, channels
         self._input, self._output, self._reports = inp, output, reports
         self._prompt = LinePrompt(inp, output)
+        self._coming: deque[KeyPress] = deque()
         self._keys_wake, self._robots_wake = asyncio.Event(), asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._opening: Callable[[], None] = _nothing
         self._stopping = False
         self._was_terminal = False
 
@@ -73,14 +83,18 @@ class KeyLoop:
 
     # -- running
 
-    async def run(self) -> None:
-        """Until the program is finished, the input ends or the system asks to stop; the game is saved all along."""
+    async def run(self, opening: Callable[[], None]) -> None:
+        """Until the program is finished, the input ends or the system asks to stop; the game is saved all along.
+
+        opening -- says the first words, once keys are no longer echoed.
+        """
         self._loop = asyncio.get_running_loop()
         self._channels.wake = self._on_trouble
         self._channels.tell_troubles()
         sys.setswitchinterval(SWITCH_INTERVAL)
         self._was_terminal = self._is_terminal()
         self._watch_signals(self._loop)
+        self._opening = opening
         with ThreadPoolExecutor(1) as pool:
             robots = asyncio.create_task(self._play(pool))
             try:
@@ -96,9 +110,22 @@ class KeyLoop:
                     await robots
 
     def _watch_signals(self, loop: asyncio.AbstractEventLoop) -> None:
-        for name in ("SIGTERM", "SIGHUP"):
+        """Nothing that goes wrong in between is printed over the game, either."""
+        loop.set_exception_handler(lambda loop, context: self._note(context.get("exception")))
+        reactions = {"SIGTERM": self._leave, "SIGHUP": self._leave, "SIGINT": self._interrupt}
+        for name, react in reactions.items():
             with suppress(NotImplementedError, AttributeError, ValueError):
-                loop.add_signal_handler(getattr(signal, name), self._leave)
+                loop.add_signal_handler(getattr(signal, name), react)
+
+    def _note(self, error: BaseException | None) -> None:
+        if error is not None:
+            self._reports.write(error)
+
+    def _interrupt(self) -> None:
+        """Ctrl+C while keys aren't read one by one, or a program that sends it."""
+        if not self._prompt.interrupt():
+            self._guard(self._program.ask_to_leave)
+            self._stir()
 
     def _leave(self) -> None:
         self._app.finished = True
@@ -115,6 +142,8 @@ class KeyLoop:
     async def _read_keys(self) -> None:
         """Raw keys, until the program is finished or wants a typed line."""
         with self._raw_keys():
+            opening, self._opening = self._opening, _nothing
+            self._guard(opening)
             self._take(get_typeahead(self._input))
             self._stir()
             while not self._app.finished and self._app.request is None:
@@ -158,30 +187,26 @@ class KeyLoop:
         return self._was_terminal and not self._is_terminal()
 
     def _take(self, presses: list[KeyPress]) -> None:
-        present, rest = self._app.player, _without_chords(presses)
-        for press in rest:
-            self._guard(partial(self._key, press))
-            if self._app.player is not present:
-                self._drop_typed_ahead()
-                break
+        self._coming = deque(_without_chords(presses))
+        while self._coming:
+            self._guard(partial(self._key, self._coming.popleft()))
             if self._app.finished or self._app.request is not None:
-                store_typeahead(self._input, list(rest))  # it belongs to the line that is to be typed
+                store_typeahead(self._input, list(self._coming))  # it belongs to the line that is to be typed
                 break
         if presses:
             self._stir()
             if self._loop is not None and self._app.busy:
                 self._loop.call_later(THINKING_TOLD, self._tell_if_thinking)
 
-    def _drop_typed_ahead(self) -> None:
-        """Keys that one person typed ahead aren't for the next."""
-        self._input.flush_keys()
-        with suppress(ImportError, OSError, ValueError):
-            import termios
-
-            termios.tcflush(self._input.fileno(), termios.TCIFLUSH)
+    def forget_keys(self) -> None:
+        """Drops keys that were typed ahead: the keyboard goes to another person."""
+        self._coming.clear()
+        forget_keys(self._input)
 
     def _key(self, press: KeyPress) -> None:
-        if press.key is Keys.Escape:
+        if press is _CHORD:
+            self._app.press("alt")
+        elif press.key is Keys.Escape:
             self._channels.silence()
         elif press.key is Keys.BracketedPaste:
             # Translators: text was pasted where single keys are commands.
@@ -248,10 +273,11 @@ class KeyLoop:
 
 
 def _without_chords(presses: list[KeyPress]) -> Iterator[KeyPress]:
-    """Escape and another key in one read are a key with Alt, which is none of ours: neither of the two."""
-    presses = list(presses)
-    while presses:
-        press = presses.pop(0)
-        if press.key is Keys.Escape and presses and presses[0].key is not Keys.Escape:
-            press = KeyPress(f"alt {presses.pop(0).data}", "")
+    """Escape and another key in one read are a key with Alt: neither of the two."""
+    coming = deque(presses)
+    while coming:
+        press = coming.popleft()
+        if press.key is Keys.Escape and coming and coming[0].key is not Keys.Escape:
+            coming.popleft()
+            press = _CHORD
         yield press

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -147,15 +147,27 @@ class ScreenWriter:
             self.say(utterance)
 
     def wipe(self) -> None:
-        """Clears screen and scrollback, so that nothing of the player before can be read back.
-
-        In this order, since some terminals push a cleared screen into the scrollback.
-        """
-        self._output.cursor_goto(0, 0)
-        self._output.erase_screen()
-        self._output.write_raw("\x1b[3J")
-        self._output.flush()
+        """Clears screen and scrollback, so that nothing of the player before can be read back."""
+        clear(self._output)
         self._fresh = True
+
+
+def clear(output: Output) -> None:
+    """Clears screen and scrollback, in this order: some terminals push a cleared screen into the scrollback."""
+    from prompt_toolkit.output.vt100 import Vt100_Output
+
+    output.cursor_goto(0, 0)
+    output.erase_screen()
+    if isinstance(
+        getattr(output, "vt100_output", output), Vt100_Output
+    ):  # old Windows consoles aside
+        output.write_raw("\x1b[3J")
+    output.flush()
+
+
+def clears_all(env: Mapping[str, str]) -> bool:
+    """Whether the terminal around clears its scrollback when told to: GNU screen (4.9, measured) keeps it."""
+    return "STY" not in env
 
 
 class LineWriter:

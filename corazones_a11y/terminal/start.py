@@ -63,9 +63,21 @@ class Run:
         """Whether there is a terminal on which keys can be read and a line be edited."""
         return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
-    def program(self, drives: Drives, speak: Callable[[Utterance], None], *, gated: bool) -> Program:
-        """The program for whoever drives it. gated -- whether somebody can press Enter where the game stops for it."""
-        setting = Setting(prefer_new=_asked_for_new(self.arguments), gated=gated)
+    def program(
+        self,
+        drives: Drives,
+        speak: Callable[[Utterance], None],
+        *,
+        gated: bool,
+        linger: float = 0,
+        clears: bool = True,
+    ) -> Program:
+        """The program for whoever drives it.
+
+        gated -- whether somebody can press Enter where the game stops for it.
+        linger, clears -- as in `hot_seat.Keyboard`.
+        """
+        setting = Setting(prefer_new=_asked_for_new(self.arguments), gated=gated, linger=linger, clears=clears)
         program = Program(self.player, self.plan, self.shelf, self.kept, drives, speak, setting)
         program.app.pace = seconds_of(self.loaded.settings.pace)
         return program
