@@ -85,15 +85,23 @@ class Good:
 
 
 class Gated(Good):
-    """Is ready only when the test says so, and can be held inside a call."""
+    """Is ready only when the test says so."""
 
     def __init__(self, notes: Notes) -> None:
         super().__init__(notes)
         self.open = threading.Event()
-        self.entered = threading.Event()
+        self._asked = threading.Semaphore(0)
 
     def ready(self) -> bool:
+        self._asked.release()
         return self.open.is_set()
+
+    def wait_asked(self) -> None:
+        """Waits until the worker has asked, seen the answer and asked again."""
+        while self._asked.acquire(blocking=False):
+            pass
+        for _ in range(2):
+            assert self._asked.acquire(timeout=PATIENCE)
 
 
 class Hanging(Good):

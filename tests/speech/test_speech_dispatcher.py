@@ -317,6 +317,7 @@ def test_a_server_that_takes_no_text_is_given_none_that_it_could_take_for_a_comm
     with pytest.raises(ConnectionError):
         client.speak("CANCEL ALL", "es", interrupt=False)
     assert received[-1] == "SPEAK"
+    assert "SET SELF PRIORITY message" in received
     client.close()
 
 

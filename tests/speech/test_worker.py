@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import gc
+import io
+import sys
 import threading
+import time
 import tracemalloc
 
 import pytest
@@ -139,6 +142,8 @@ def test_the_oldest_events_are_skipped_and_counted_once_speech_has_caught_up(
     voice, backend = held(worker, notes, behind=20)
     for number in range(10):
         voice.say(event(f"Evento {number}."))  # 9 characters: two of them wait
+    backend.wait_asked()
+    assert troubles.rest() == []
     backend.open.set()
     assert troubles.next() == Trouble(Kind.SKIPPED, 8)
     assert notes.spoken == ["Evento 8.", "Evento 9."]
@@ -252,6 +257,9 @@ def test_a_call_that_blocks_is_left_behind_and_another_backend_speaks(
     notes.wait_spoken("Uno.", "Dos.")
     let_go.set()
     notes.wait(lambda: Call("close") in notes.calls)  # what hung is closed once it comes back
+    time.sleep(0.1)  # and nobody takes the new one for late
+    assert troubles.rest() == []
+    assert notes.made == 2
 
 
 def test_while_a_call_blocks_saying_goes_on(worker: StartWorker, notes: Notes) -> None:
@@ -278,6 +286,8 @@ def test_hung_threads_do_not_pile_up(worker: StartWorker, notes: Notes, troubles
     voice = worker(make, making=0.01)
     assert troubles.next() == Trouble(Kind.BLOCKED)
     notes.wait(lambda: notes.calls.count(Call("make")) == HUNG)
+    time.sleep(0.1)  # long enough for many more
+    assert notes.calls.count(Call("make")) == HUNG
     hung = [thread for thread in threading.enumerate() if thread.name == "voice"]
     assert len(hung) <= HUNG + 1  # and the one that waits for them
     let_go.set()
@@ -295,6 +305,34 @@ def test_a_backend_that_prints_and_returns_garbage_is_heard_and_nothing_is_print
     notes.wait_spoken("Uno.", "Dos.")
     assert capfd.readouterr() == ("", "")
     assert troubles.rest() == []
+
+
+def test_a_stream_put_in_place_later_gets_none_of_it_either(
+    worker: StartWorker, notes: Notes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    voice = worker(lambda: Mad(notes))
+    voice.say(answer("Uno."))
+    notes.wait_spoken("Uno.")
+    stream = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", stream)
+    voice.say(answer("Dos."))
+    notes.wait_spoken("Uno.", "Dos.")
+    voice.close()
+    assert stream.getvalue() == ""
+
+
+def test_a_backend_that_waited_long_enough_by_itself_is_not_tried_again_at_once(
+    worker: StartWorker, notes: Notes, troubles: TroubleLog
+) -> None:
+    class Late(Good):
+        def speak(self, text: str, language: str, interrupt: bool) -> None:
+            super().speak(text, language, interrupt)
+            raise TimeoutError
+
+    voice = worker(lambda: Late(notes))
+    voice.say(answer("Uno."))
+    assert troubles.next() == Trouble(Kind.BLOCKED)
+    assert notes.spoken == ["Uno."]
 
 
 def test_a_listener_that_raises_does_not_end_the_voice(notes: Notes, troubles: TroubleLog) -> None:
