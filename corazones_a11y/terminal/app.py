@@ -217,8 +217,11 @@ class App:
         if self.course is not None:
             self.course.gate = False
 
-    def news(self) -> Reply:
-        """What the one who is present hasn't been told yet, be it alone or with everybody."""
+    def news(self, *, returning: bool = False) -> Reply:
+        """What the one who is present hasn't been told yet, be it alone or with everybody.
+
+        returning -- whether the last news have gone out of mind since.
+        """
         if self.course is None:
             return ()
         table, player = self.course.table, self.player
@@ -229,7 +232,7 @@ class App:
         view, listener = table.view(player.viewer), self.listener
         if any(event_opens_hand(event) for event in events):
             player.new_hand()
-        sentences = announce(events, view, listener, own_plays=self._played_for)
+        sentences = announce(events, view, listener, own_plays=self._played_for, returning=returning)
         self._played_for = False
         return (*sentences, *self.extra(view, listener)) if sentences else ()
 

@@ -135,7 +135,7 @@ class HotSeat:
         if not isinstance(self._app.base, Gathering):
             self._app.become(self._places.gathering())
         self.public.told = self._first_unheard()
-        return self._app.news()
+        return self._app.news(returning=True)
 
     def _first_unheard(self) -> int:
         """The position in the feed from which somebody hasn't heard it, or of the lead of the trick it is in."""
@@ -196,7 +196,7 @@ class HotSeat:
         at_table = self._places.at_table()
         app.become(at_table)
         notices, app.player.notices = app.player.notices, ()
-        news = app.news()
+        news = app.news(returning=True)
         if not self.several:
             app.public = None
         return (*notices, *(news or at_table.ask()))

@@ -153,11 +153,11 @@ class KeyLoop:
     @contextmanager
     def _raw_keys(self) -> Iterator[None]:
         """The terminal gives single keys, and pasted text as one; afterwards it is as it was, if it is still there."""
-        self._output.enable_bracketed_paste()
-        self._output.flush()
         raw, attached = self._input.raw_mode(), self._input.attach(self._ready)
         raw.__enter__()
         attached.__enter__()
+        self._output.enable_bracketed_paste()
+        self._output.flush()
         try:
             yield
         finally:

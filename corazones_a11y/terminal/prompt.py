@@ -48,15 +48,24 @@ class LinePrompt:
             input_processors=[_unseen()] if secret else None,
         )
         try:
-            return await self._session.prompt_async(PROMPT)
+            return await self._session.prompt_async(PROMPT, handle_sigint=False)
         finally:
             self._session = None
 
     def close(self) -> None:
-        """Ends the waiting; what was typed so far is dropped."""
+        """Ends the waiting, now and later; what was typed so far is dropped."""
         self._closed = True
-        if self._session is not None and self._session.app.is_running:
-            self._session.app.exit(exception=EOFError())
+        self._stop(EOFError())
+
+    def interrupt(self) -> bool:
+        """Ends the waiting as Ctrl+C does; False where nothing was waited for."""
+        return self._stop(KeyboardInterrupt())
+
+    def _stop(self, reason: BaseException) -> bool:
+        waiting = self._session is not None and self._session.app.is_running
+        if self._session is not None and waiting:
+            self._session.app.exit(exception=reason)
+        return waiting
 
 
 def _no_search() -> KeyBindings:
