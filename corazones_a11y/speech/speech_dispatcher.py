@@ -107,10 +107,7 @@ class SpeechDispatcher:
 
         Raises ConnectionError when the server has left or refuses.
         """
-        before: list[str] = []
-        if interrupt:
-            before.append("CANCEL SELF")
-            self._unspoken.clear()
+        before = ["CANCEL SELF"] if interrupt else []
         if language != self._language:
             before.append(f"SET SELF LANGUAGE {language.replace('_', '-')}")  # its voices know es-MX, not es_MX
             self._language = language
@@ -128,7 +125,6 @@ class SpeechDispatcher:
     def silence(self) -> None:
         """Cancels our messages, and nobody else's."""
         self._ask("CANCEL SELF")
-        self._unspoken.clear()
 
     def ready(self) -> bool:
         """Whether the server holds fewer than `AHEAD` of our messages."""

@@ -128,7 +128,7 @@ def test_the_server_is_given_one_message_ahead_and_no_more(server: Server, clien
     assert not client.ready()
     server.speak_at(FAST)
     client.silence()
-    assert client.ready()
+    wait_for("the end of both", client.ready)
     client.speak("Uno.", "es", interrupt=False)
     client.speak("Dos.", "es", interrupt=False)
     wait_for("the end of a message", client.ready)
