@@ -14,11 +14,21 @@ class Level(StrEnum):
 
     EASY = "facil"
     NORMAL = "normal"
+    HARD = "dificil"
+    MASTER = "maestro"
 
 
-BUDGETS = {Level.EASY: Budget(), Level.NORMAL: Budget()}
+BUDGETS = {
+    Level.EASY: Budget(),
+    Level.NORMAL: Budget(),
+    Level.HARD: Budget(playouts=400, seconds=0.15),
+    Level.MASTER: Budget(playouts=2000, seconds=0.6),
+}
 
-_MODULES = {Level.EASY: "easy", Level.NORMAL: "normal"}
+STRONGEST = list(Level)[-1]
+"""Whose advice hints and reviews are."""
+
+_MODULES = {Level.EASY: "easy", Level.NORMAL: "normal", Level.HARD: "hard", Level.MASTER: "master"}
 
 
 def robot(level: Level) -> Robot:

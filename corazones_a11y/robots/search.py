@@ -1,0 +1,125 @@
+"""Which card to play, by play-outs of the rest of the hand over deals that agree with the view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from corazones_a11y.engine.view import View
+
+from .advice import Budget, Stop
+from .deals import Dealer
+from .judge import Judge
+from .playout import (
+    DIAMONDS,
+    HEARTS,
+    NOBODY,
+    SEVERAL,
+    SPADES,
+    Hand,
+    Small,
+    Table,
+    count,
+    hand_of,
+    play_out,
+    small,
+    table_of,
+)
+from .policy import choose
+from .race import Estimate, Line, Outcome, Race
+from .stakes import Stakes
+
+
+class Style(NamedTuple):
+    """How a level thinks.
+
+    near, far -- see `Judge`; zeros: every deal that agrees with the view is as good as any other.
+    exchanges -- how hard it looks for likely deals: cards exchanged from one to the next at the first trick.
+    passes    -- how many passes it compares; 0 takes `normal`'s.
+    """
+
+    near: float = 0.0
+    far: float = 0.0
+    exchanges: int = 60
+    passes: int = 0
+
+
+class World(NamedTuple):
+    """One way the unseen cards may lie. widow -- its points, point cards and jacks."""
+
+    hands: list[Hand]
+    widow: tuple[int, int, int]
+
+
+class Search:
+    """One decision about a card."""
+
+    def __init__(self, view: View, style: Style, chance: Random) -> None:
+        self.view = view
+        self.seat = view.seat
+        self.style = style
+        self.chance = chance
+        self.table, self.past = table_of(view)
+        self.stakes = Stakes(view.rules, view.scores, view.seat)
+        self.own = hand_of(small(view.rules, card) for card in view.hand)
+
+    def run(self, candidates: Sequence[Small], budget: Budget, stop: Stop) -> list[Estimate]:
+        """The lines, the best first. A moon is considered while nobody else has points."""
+        plans = (False, True) if self.table.holder in (NOBODY, self.seat) else (False,)
+        lines = [Line((card,), shoots) for shoots in plans for card in candidates]
+        return Race(lines, self._try).run(self._worlds(), budget, stop)
+
+    def _try(self, world: World, line: Line) -> Outcome:
+        table = self.table.copy()
+        hands = [[suit[:] for suit in hand] for hand in world.hands]
+        (suit, strength), *_ = line.cards
+        hands[self.seat][suit].remove(strength)
+        table.shooting[self.seat] = line.shoots
+        if world.widow != (0, 0, 0):
+            _lay_widow(table, self.view, world.widow)
+        table.play(suit, strength)
+        return finish(table, hands, self.seat, self.stakes)
+
+    def _worlds(self) -> Iterator[World]:
+        dealer = Dealer(self.view, self.chance)
+        judge = Judge(self.view, self.past, self.style.near, self.style.far)
+        weighs = bool(self.style.near or self.style.far) and any(judge.past)
+        players = self.view.rules.players
+        exchanges = 4 + self.style.exchanges * players // (len(self.past) + players)
+        while True:
+            hands = dealer.likely_hands(judge.doubt, exchanges) if weighs else dealer.hands()
+            hands[self.seat] = self.own
+            yield World(hands, self._widow(hands[-1]))
+
+    def _widow(self, hand: Hand) -> tuple[int, int, int]:
+        queens, hearts = hand[SPADES].count(self.table.queen), len(hand[HEARTS])
+        return hearts + 13 * queens, hearts + queens, hand[DIAMONDS].count(self.table.jack)
+
+
+def finish(table: Table, hands: list[Hand], seat: int, stakes: Stakes) -> Outcome:
+    """Plays out, and values what comes of it for a seat."""
+    play_out(table, hands, choose)
+    points = count(table, stakes.to_others)
+    holder = table.holder
+    moon = holder >= 0 and table.point_cards[holder] == table.terms.point_cards
+    return Outcome(
+        stakes.value(points),
+        points[seat],
+        moon and holder == seat,
+        moon and holder != seat,
+        table.points[seat] >= 13 and table.points[seat] > table.point_cards[seat],
+    )
+
+
+def _lay_widow(table: Table, view: View, widow: tuple[int, int, int]) -> None:
+    """Puts a widow where it lies: still with the first trick, or with the seat that took it."""
+    taker = view.widow_taker
+    if taker is None:
+        table.widow = widow
+        return
+    table.points[taker] += widow[0]
+    table.point_cards[taker] += widow[1]
+    table.jacks[taker] += widow[2]
+    if widow[0] and table.holder != taker:
+        table.holder = taker if table.holder == NOBODY else SEVERAL

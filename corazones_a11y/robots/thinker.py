@@ -1,0 +1,79 @@
+"""A robot that decides by play-outs."""
+
+from __future__ import annotations
+
+from random import Random
+
+from corazones_a11y.engine.actions import PassCards, PlayCard
+from corazones_a11y.engine.state import Phase
+from corazones_a11y.engine.view import View
+
+from . import normal
+from .advice import Advice, Alternative, Budget, Reason, Stop, Why
+from .moon import choose_moon
+from .passing import PassSearch
+from .playout import Small, card_of, small
+from .reading import Reading
+from .search import Search, Style
+
+
+class Thinker:
+    """A level that thinks, in its style."""
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+
+    def advise(self, view: View, budget: Budget, stop: Stop, seed: str) -> Advice:
+        """What to do now. See `Robot.advise`."""
+        if not view.my_turn:
+            raise ValueError("nothing to decide")
+        match view.phase:
+            case Phase.PASS:
+                return self._pass(view, budget, stop, Random(seed))
+            case Phase.MOON:
+                return choose_moon(view)
+            case _:
+                return self._play(view, budget, stop, Random(seed))
+
+    def _pass(self, view: View, budget: Budget, stop: Stop, chance: Random) -> Advice:
+        cards, reasons = normal.pass_cards(view)
+        if not self.style.passes:
+            return Advice(PassCards(view.seat, cards), reasons)
+        plain = tuple(small(view.rules, card) for card in cards)
+        lines = PassSearch(view, chance).run(plain, self.style.passes, budget, stop)
+        best = view.rules.sort(card_of(view.rules, card) for card in lines[0].line.cards)
+        return Advice(PassCards(view.seat, best), (Reason(Why.BEST_ON_AVERAGE, number=lines[0].total),))
+
+    def _play(self, view: View, budget: Budget, stop: Stop, chance: Random) -> Advice:
+        table = Reading(view)
+        candidates = distinct(table)
+        if len(candidates) == 1:
+            plain = normal.play(table)
+            return Advice(PlayCard(view.seat, plain.card), plain.reasons)
+        lines = Search(view, self.style, chance).run(candidates, budget, stop)
+        best = card_of(view.rules, lines[0].line.cards[0])
+        points: dict[Small, float] = {}
+        for line in lines:
+            points.setdefault(line.line.cards[0], line.mean_points)
+        alternatives = tuple(
+            Alternative(PlayCard(view.seat, card_of(view.rules, card)), mean) for card, mean in points.items()
+        )
+        return Advice(PlayCard(view.seat, best), (Reason(Why.BEST_ON_AVERAGE, number=lines[0].total),), alternatives)
+
+
+def distinct(table: Reading) -> list[Small]:
+    """The choices, of neighbours with nothing unseen between them only the highest: they play alike.
+
+    Queen of spades and counting jack stand for themselves.
+    """
+    rules = table.rules
+    special = {small(rules, card) for card in table.choices if card.rank in (11, 12)}
+    kept: list[Small] = []
+    between = {small(rules, card) for card in table.unseen} | {small(rules, play.card) for play in table.trick}
+    for suit, strength in sorted({small(rules, card) for card in table.choices}, reverse=True):
+        above = kept[-1] if kept and kept[-1][0] == suit else None
+        alike = above is not None and not ({above, (suit, strength)} & special)
+        if alike and above is not None and not any((suit, rank) in between for rank in range(strength, above[1] + 1)):
+            continue
+        kept.append((suit, strength))
+    return kept[::-1]
