@@ -39,20 +39,25 @@ from corazones_a11y.engine.view import View
 
 from . import endings, hands, tricks
 from .asked import asked
-from .listener import Listener
+from .listener import Listener, Verbosity
 
 Group = tricks.Plays | Event
 """What is told together: the plays of one trick, or any other event alone."""
 
 
-def announce(events: tuple[Event, ...], view: View, listener: Listener, *, own_plays: bool = False) -> tuple[str, ...]:
+def announce(
+    events: tuple[Event, ...], view: View, listener: Listener, *, own_plays: bool = False, returning: bool = False
+) -> tuple[str, ...]:
     """The sentences for events as `seen_by` the listener, then what is asked of the listener, last.
 
     view -- as it is after the events.
     own_plays -- whether to tell the listener's own cards at every verbosity: where the program played them.
+    returning -- whether the listener has been away since the first of the events, with other things in the ear: then
+        the first play told of each trick names its suit, and but for `breve` the own card is told too.
     """
     sentences: list[str] = []
-    for group, after in _groups(events, None if own_plays else listener.viewer):
+    tells_own = own_plays or (returning and listener.verbosity is not Verbosity.BRIEF)
+    for group, after in _groups(events, None if tells_own else listener.viewer, returning):
         sentences += _tell(group, after, view, listener)
     if events and not sentences and all(isinstance(event, CardsChosen) for event in events):
         return ()  # others have chosen; what the listener is asked for has been said
@@ -61,7 +66,7 @@ def announce(events: tuple[Event, ...], view: View, listener: Listener, *, own_p
     return (*sentences, *asked(view, listener))
 
 
-def _groups(events: tuple[Event, ...], silent: Viewer) -> Iterator[tuple[Group, tuple[Event, ...]]]:
+def _groups(events: tuple[Event, ...], silent: Viewer, returning: bool) -> Iterator[tuple[Group, tuple[Event, ...]]]:
     """Yields the plays of each trick together and every other event alone, each with the events after it.
 
     silent -- whose plays need not be told, unless nothing else happened after them: no key stays without an answer.
@@ -73,7 +78,10 @@ def _groups(events: tuple[Event, ...], silent: Viewer) -> Iterator[tuple[Group, 
             end += 1
         plays = tuple(event for event in events[start:end] if isinstance(event, CardPlayed | HeartsBroken))
         after = events[max(end, start + 1) :]
-        yield tricks.Plays(plays, tricks.worth_telling(plays, after, silent)) if plays else events[start], after
+        yield (
+            tricks.Plays(plays, tricks.worth_telling(plays, after, silent), returning) if plays else events[start],
+            after,
+        )
         start = max(end, start + 1)
 
 
@@ -95,7 +103,7 @@ def _tell(group: Group, after: tuple[Event, ...], view: View, listener: Listener
         case tricks.Plays():
             return tricks.plays(group, after, view, listener)
         case CardPlayed() | HeartsBroken():
-            return tricks.plays(tricks.Plays((group,), (group,)), after, view, listener)
+            return tricks.plays(tricks.Plays((group,), (group,), False), after, view, listener)
         case TrickTaken():
             return tricks.taken(group, after, view, listener)
         case TrickWaits():

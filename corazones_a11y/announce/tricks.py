@@ -30,10 +30,12 @@ class Plays(NamedTuple):
     """What is told together: the plays of one trick, in order, and between them that they broke hearts.
 
     told -- those of them that are told at `normal` and `breve`; the others say what suit a listener has in mind.
+    recalled -- whether the listener has no suit in mind, having been away.
     """
 
     events: Told
     told: Told
+    recalled: bool
 
 
 def worth_telling(events: Told, after: tuple[Event, ...], silent: Viewer) -> Told:
@@ -90,6 +92,8 @@ def _names_suit(play: CardPlayed, group: Plays, view: View, listener: Listener) 
     """Whether to name the suit: of who leads or doesn't follow, and but for `breve` after another suit than the led."""
     # Behind a joker the card that sets the suit isn't the first.
     if play.place == 1 or play.card.suit is not play.led or view.rules.jokers:
+        return True
+    if group.recalled and play is next(event for event in group.told if isinstance(event, CardPlayed)):
         return True
     before = [other for other in group.events if isinstance(other, CardPlayed) and other.place < play.place]
     return bool(before) and before[-1].card.suit is not play.led and listener.verbosity is not Verbosity.BRIEF
