@@ -50,7 +50,7 @@ class KeyDrives:
     def wipe(self) -> None:
         """Ends speech, clears screen and scrollback, drops keys that were typed ahead."""
         assert self.channels is not None
-        self.channels.silence()
+        self.channels.forget()
         self._writer().wipe()
         self.forget_keys()
 

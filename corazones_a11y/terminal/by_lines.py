@@ -46,7 +46,7 @@ class LineDrives:
 
     def wipe(self) -> None:
         """Ends speech, clears a terminal, drops lines typed ahead; what went into a pipe is out of reach."""
-        self._channels.silence()
+        self._channels.forget()
         if not sys.stdin.isatty():
             return
         if has_screen():

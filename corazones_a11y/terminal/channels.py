@@ -71,6 +71,12 @@ class Channels:
         """Stops the voice."""
         self._voice.silence()
 
+    def forget(self) -> None:
+        """Stops the voice, and keeps nothing of what it was saying: it was for somebody who has left the keyboard."""
+        with self._telling:
+            self._voice.silence()
+            self._last = None
+
     def close(self) -> None:
         """Lets go of voice and terminal."""
         self._voice.close()
