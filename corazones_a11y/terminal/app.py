@@ -26,6 +26,7 @@ from .commands import Command
 from .course import Course, Thought
 from .modes import Mode, Reply
 from .player import Player
+from .save_words import unsaved_words
 
 
 class TextRequest(NamedTuple):
@@ -225,8 +226,9 @@ class App:
         if self.course is None:
             return ()
         table, player = self.course.table, self.player
+        unsaved = self._unsaved(self.course)
         if player.told == table.feed_length:
-            return ()
+            return unsaved
         events = self._untold(table)
         player.told = table.feed_length
         view, listener = table.view(player.viewer), self.listener
@@ -234,7 +236,12 @@ class App:
             player.new_hand()
         sentences = announce(events, view, listener, own_plays=self._played_for, returning=returning)
         self._played_for = False
-        return (*sentences, *self.extra(view, listener)) if sentences else ()
+        return (*unsaved, *sentences, *self.extra(view, listener)) if sentences else unsaved
+
+    def _unsaved(self, course: Course) -> Reply:
+        """Once, that the game isn't saved any more."""
+        error, course.unsaved = course.unsaved, None
+        return () if error is None else unsaved_words(self.player.t, error, begun=True)
 
     @property
     def at_pace(self) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
+from typing import NamedTuple, TypeVar
 
 from corazones_a11y.engine.actions import Action, ChooseMoon, PassCards, PlayCard, Seat
 from corazones_a11y.engine.events import Event
@@ -13,8 +14,11 @@ from corazones_a11y.engine.view import View
 from corazones_a11y.robots.advice import Advice, Stop
 from corazones_a11y.robots.hindsight import Regret, regrets
 from corazones_a11y.robots.levels import BUDGETS, Level
-from corazones_a11y.table.seats import people
+from corazones_a11y.table.errors import SaveFailed
+from corazones_a11y.table.seats import Occupant, people
 from corazones_a11y.table.table import Table
+
+T = TypeVar("T")
 
 
 class Thought(NamedTuple):
@@ -44,6 +48,7 @@ class Course:
     asker  -- the person who has asked for a hint or, after a hand, how it could have been played better.
     paused -- whether the robots wait.
     gate   -- whether the game waits to be told to go on, so that what was said can be heard out.
+    unsaved -- why the game isn't saved any more, until the player has been told.
     """
 
     def __init__(self, table: Table, advisor: Level, report: Callable[[Exception], None]) -> None:
@@ -54,6 +59,7 @@ class Course:
         self.asker: Seat | None = None
         self.paused = False
         self.gate = False
+        self.unsaved: SaveFailed | None = None
         self._report = report
 
     @property
@@ -118,18 +124,32 @@ class Course:
         if thought.is_answer or thought.at != self.table.feed_length or not self.busy:
             return ()
         if thought.action is None:
-            return self.table.deal()
+            return self._even_unsaved(self.table.deal)
         return self.submit(thought.action)
 
     def submit(self, action: Action) -> tuple[Event, ...]:
         """Hands an action to the table. Raises IllegalAction."""
         hand = self.table.hand_number
-        events = self.table.submit(action)
+        events = self._even_unsaved(partial(self.table.submit, action))
         self.once.clear()
         self.asker = None  # the hint would come too late
         if self.table.phase in (Phase.DEAL, Phase.OVER) or self.table.hand_number != hand:
             self.auto.clear()
         return events
+
+
+    def reseat(self, seat: Seat, occupant: Occupant) -> None:
+        """Seats somebody else, or the same with other settings."""
+        self._even_unsaved(partial(self.table.replace_occupant, seat, occupant))
+
+    def _even_unsaved(self, act: Callable[[], T]) -> T:
+        """A disk that refuses must not end the game: from there on it is played without being saved."""
+        try:
+            return act()
+        except SaveFailed as error:
+            self.unsaved = error
+            self.table.save_to(None)
+            return act()
 
 
 def anything_legal(view: View) -> Action:

@@ -59,7 +59,7 @@ class Leaving:
         table = self._app.course.table
         (robot,) = robot_names(1, taken=[occupant.name for occupant in table.occupants])
         left = name(self._app.listener, seat)
-        table.replace_occupant(seat, Occupant(robot, self._level))
+        self._app.course.reseat(seat, Occupant(robot, self._level))
 
         def notice(player: Player) -> str:
             # Translators: a person left the game for good, and a robot plays on in that seat.

@@ -15,7 +15,7 @@ from corazones_a11y.engine.events import CardPlayed, CardsChosen, HandStarted, V
 from corazones_a11y.engine.rules import InvalidRules
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
-from corazones_a11y.robots.levels import Level
+from corazones_a11y.robots.levels import STRONGEST, Level
 from corazones_a11y.table.errors import SaveError
 from corazones_a11y.table.seats import people
 from corazones_a11y.table.table import Mishap, Table
@@ -73,7 +73,7 @@ class Setting(NamedTuple):
 
     prefer_new: bool = False
     gated: bool = True
-    advisor: Level = Level.NORMAL
+    advisor: Level = STRONGEST
     clears: bool = True
     linger: float = 0
     clock: Callable[[], float] = time.monotonic
@@ -138,7 +138,7 @@ class Program:
         app, viewer = self.app, self.app.player.viewer
         if app.course is not None and app.public is not None and viewer is not None and not MACHINE_WIDE & set(changes):
             table = app.course.table
-            table.replace_occupant(viewer, kept_with(table.occupants[viewer], app.player))
+            app.course.reseat(viewer, kept_with(table.occupants[viewer], app.player))
         else:
             self._kept.keep(**changes)
 
@@ -146,7 +146,7 @@ class Program:
         viewer = self.app.player.viewer
         assert viewer is not None and self.app.course is not None
         table = self.app.course.table
-        table.replace_occupant(viewer, with_pin(table.occupants[viewer], hashed))
+        self.app.course.reseat(viewer, with_pin(table.occupants[viewer], hashed))
 
     # -- ending
 
@@ -236,7 +236,7 @@ class Program:
     def _begin(self, table: Table, *, warned: bool = False) -> Reply:
         self._sit_at(table, warned=warned)
         problem = self.shelf.problem
-        return () if problem is None else unsaved_words(self.app.player.t, problem)
+        return () if problem is None else unsaved_words(self.app.player.t, problem, begun=False)
 
     def resume(self, path: Path) -> Reply:
         """Goes on with a saved game; where it can't be, says why and stays."""

@@ -62,7 +62,12 @@ def mishap_words(t: NullTranslations, mishap: Mishap) -> str:
     assert_never(mishap.kind)
 
 
-def unsaved_words(t: NullTranslations, error: SaveFailed) -> tuple[str, ...]:
-    """The game goes on without being saved."""
-    # Translators: the game can't be saved any more and goes on all the same.
-    return (_failed(t, error.failure), t.gettext("It goes on, but will be lost at the end."))
+def unsaved_words(t: NullTranslations, error: SaveFailed, *, begun: bool) -> tuple[str, ...]:
+    """The game goes on without being saved. begun -- whether it was saved up to now."""
+    if begun:
+        # Translators: from here on the game can't be saved; it goes on all the same.
+        goes_on = t.gettext("It goes on; what is saved ends here.")
+    else:
+        # Translators: the game can't be saved and is played all the same.
+        goes_on = t.gettext("It goes on, but will be lost at the end.")
+    return _failed(t, error.failure), goes_on

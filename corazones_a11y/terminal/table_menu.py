@@ -145,19 +145,28 @@ class TableMenu:
 
     def _suspend(self) -> Reply:
         app, t = self._app, self._app.player.t
-        # Translators: asked before the program ends in the middle of a game; the game can be gone on with.
-        text = t.gettext("Stop for now? The game waits for you.")
-        if app.course is None or app.course.table.phase is Phase.OVER:
+        course = app.course
+        if course is None or course.table.phase is Phase.OVER or not course.persons:
             # Translators: asked before the program ends when no game is in progress.
             text = t.gettext("Leave Corazones?")
+        elif course.table.path is None:
+            # Translators: asked before the program ends in the middle of a game that could not be saved.
+            text = t.gettext("Leave? This game is not saved.")
+        else:
+            # Translators: asked before the program ends in the middle of a game; the game can be gone on with.
+            text = t.gettext("Stop for now? The game waits for you.")
         return app.push(Question(t, app, (text,), self._finish))
 
     def _ask_new_game(self) -> Reply:
         app, t = self._app, self._app.player.t
         if app.course is None or app.course.table.phase is Phase.OVER:
             return self._new_game()
-        # Translators: asked before another game is started; the one in progress stays saved.
-        text = t.gettext("Start another game? This one stays saved.")
+        if app.course.table.path is None:
+            # Translators: asked before another game is started; the one in progress could not be saved.
+            text = t.gettext("Start another game? This one is not saved.")
+        else:
+            # Translators: asked before another game is started; the one in progress stays saved.
+            text = t.gettext("Start another game? This one stays saved.")
         return app.push(Question(t, app, (text,), self._new_game))
 
 

@@ -127,7 +127,8 @@ def test_a_key_with_alt_is_not_taken_for_the_key(tmp_path: Path) -> None:
 
 def test_pasted_text_is_refused(tmp_path: Path) -> None:
     with Console(tmp_path) as console:
-        console.wait_for("\x1b\\[\\?2004h")
+        console.wait_for("A abre el menú")
+        assert "\x1b[?2004h" in console.raw
         said = console.press("\x1b[200~q\r\rmesa\x1b[201~")
         assert re.sub(r"\x1b\[K", "", said).strip(":\r\n") == "El texto pegado no cuenta como teclas."
 
