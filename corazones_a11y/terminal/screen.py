@@ -26,6 +26,10 @@ INDICATOR = ":"
 SETTLE = 0.03
 """Seconds between line break and sentence in the form for braille, or a full screen's line above is read again."""
 
+FAREWELL = 0.3
+"""Seconds between the last sentence and the shell's line. Orca looks a sentence up on the screen after it was written;
+if the screen has moved on by then, its first letter is lost ("asta pronto"), most of all within tmux and GNU screen."""
+
 
 class CursorForm(StrEnum):
     """Where the cursor rests between messages; the words of `--cursor`."""
@@ -126,7 +130,13 @@ class ScreenWriter:
         """Nothing: a screen reader stops by its own key."""
 
     def close(self) -> None:
-        """Leaves the cursor on an empty line for the shell."""
+        """Leaves the cursor on an empty line for the shell, once the last sentence has been read."""
+        if not self._fresh:
+            self._pause(FAREWELL)
+        self._leave_line()
+
+    def _leave_line(self) -> None:
+        """Puts the cursor on an empty line."""
         if self.form is CursorForm.INDICATOR:
             self._output.write_raw("\r")
             self._output.erase_end_of_line()
@@ -136,7 +146,7 @@ class ScreenWriter:
 
     def lend(self) -> None:
         """Gives the cursor, at the start of an empty line, to an editor. What is said meanwhile waits."""
-        self.close()
+        self._leave_line()
         self._fresh = True
         self._waiting = []
 
