@@ -195,3 +195,19 @@ def test_the_cards_of_a_pass_are_the_passer_s_own() -> None:
     after, events = apply(state, PassCards(0, cards))
     assert announce(seen_by(events, 0), view(after, 0), listener(0)) == ("Tus tres cartas son para Ana.",)
     assert announce(seen_by(events, None), view(after, None), listener(None)) == ("Marta ya ha elegido.",)
+
+
+COMING_BACK = late(CLASSIC, "4S 2D", "2S 3D", "KS 5D", "6D", turn=0, trick="AS")
+
+
+@pytest.mark.parametrize(
+    ("verbosity", "heard"),
+    [(BRIEF, "Ana 2 de picas, Luis rey."), (NORMAL, "Juegas el 4 de picas; Ana, 2; Luis, rey.")],
+)
+def test_who_has_been_away_hears_the_suit_again_and_the_own_card(verbosity: Verbosity, heard: str) -> None:
+    after, events = play_out(COMING_BACK, plays(0, 4, "4S 2S KS"))
+    there, away = (
+        announce(events, view(after, 0), listener(0, verbosity), returning=returning)[0] for returning in (False, True)
+    )
+    assert there == {BRIEF: "Ana 2, Luis rey.", NORMAL: "Ana, 2; Luis, rey."}[verbosity]
+    assert away == heard

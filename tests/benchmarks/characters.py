@@ -3,7 +3,7 @@
 A person plays `clasico` against three robots of the level `normal`, by the hints or at random. Counted is all that is
 told without being asked for: the deal, the pass, the plays, the tricks, the end of the hand; not the answers to keys.
 
-    python tests/benchmarks/characters.py [hands]
+    python -m tests.benchmarks.characters [hands]
 """
 
 from __future__ import annotations
