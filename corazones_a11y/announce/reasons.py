@@ -199,6 +199,24 @@ def _rest(reason: Reason, listener: Listener) -> str:
                 "It costs the fewest points over {number} deals tried.",
                 number or 1,
             )
+        case Why.WINS_MOST:
+            # Translators: hint: so many ways in which the unseen cards could lie were tried out; it isn't the choice
+            # that costs the fewest points, but as the scores stand it wins the game most often.
+            return t.ngettext(
+                "It gives the best chances in the one deal tried.",
+                "It gives the best chances for the game over {number} deals tried.",
+                number or 1,
+            )
+        case Why.SAVES:
+            # Translators: hint: what the advised card saves on average. {points} is such as "3 points".
+            return t.gettext("It saves about {points} against {card}.")
+        case Why.QUEEN_RISK:
+            # Translators: hint: the danger of another card. {queen} is "the queen of spades", {number} from 1 to 10.
+            return t.ngettext(
+                "With {card}, {queen} would fall to you in one of ten deals.",
+                "With {card}, {queen} would fall to you in {number} of ten deals.",
+                number or 1,
+            )
         case Why.WHIM:
             # Translators: hint: the robot, a beginner, has no reason for its choice.
             return t.gettext("For no special reason.")

@@ -64,7 +64,10 @@ class Why(StrEnum):
     SHOOT_MOON = "shoot-moon"  # number: points taken so far
     MOON_OFF_OWN = "moon-off-own"
     MOON_TO_OTHERS = "moon-to-others"  # it ends the game with the shooter among the winners
+    QUEEN_RISK = "queen-risk"  # card: the next best; number: of ten deals tried, those in which it costs the queen
+    SAVES = "saves"  # card: the next best; number: points that the advised one costs less on average
     BEST_ON_AVERAGE = "best-on-average"  # number: how many deals of the unseen cards were tried
+    WINS_MOST = "wins-most"  # number: deals tried; not the fewest points, but the best chances for the game
     WHIM = "whim"  # a beginner's choice without a reason
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
-from corazones_a11y.engine.actions import PassCards, PlayCard
+from corazones_a11y.engine.actions import Action, PassCards, PlayCard
+from corazones_a11y.engine.cards import Card
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
 
 from . import normal
-from .advice import Advice, Alternative, Budget, Reason, Stop, Why
+from .advice import Advice, Alternative, Budget, Stop
+from .explain import reasons_for, reasons_for_pass
 from .moon import choose_moon
 from .passing import PassSearch
 from .playout import Small, card_of, small
+from .race import Estimate
 from .reading import Reading
 from .search import Search, Style
 
@@ -41,8 +45,11 @@ class Thinker:
             return Advice(PassCards(view.seat, cards), reasons)
         plain = tuple(small(view.rules, card) for card in cards)
         lines = PassSearch(view, chance).run(plain, self.style.passes, budget, stop)
-        best = view.rules.sort(card_of(view.rules, card) for card in lines[0].line.cards)
-        return Advice(PassCards(view.seat, best), (Reason(Why.BEST_ON_AVERAGE, number=lines[0].total),))
+
+        def action(line: Estimate) -> PassCards:
+            return PassCards(view.seat, view.rules.sort(card_of(view.rules, card) for card in line.line.cards))
+
+        return Advice(action(lines[0]), reasons_for_pass(view, lines), _alternatives(lines, action))
 
     def _play(self, view: View, budget: Budget, stop: Stop, chance: Random) -> Advice:
         table = Reading(view)
@@ -51,14 +58,27 @@ class Thinker:
             plain = normal.play(table)
             return Advice(PlayCard(view.seat, plain.card), plain.reasons)
         lines = Search(view, self.style, chance).run(candidates, budget, stop)
-        best = card_of(view.rules, lines[0].line.cards[0])
-        points: dict[Small, float] = {}
-        for line in lines:
-            points.setdefault(line.line.cards[0], line.mean_points)
-        alternatives = tuple(
-            Alternative(PlayCard(view.seat, card_of(view.rules, card)), mean) for card, mean in points.items()
-        )
-        return Advice(PlayCard(view.seat, best), (Reason(Why.BEST_ON_AVERAGE, number=lines[0].total),), alternatives)
+
+        def action(line: Estimate) -> PlayCard:
+            return PlayCard(view.seat, card_of(view.rules, line.line.cards[0]))
+
+        return Advice(action(lines[0]), reasons_for(table, lines), _alternatives(lines, action))
+
+
+def _alternatives(lines: list[Estimate], action: Callable[[Estimate], Action]) -> tuple[Alternative, ...]:
+    """What each choice costs on average, with the better of its plans."""
+    points: dict[Action, float] = {}
+    for line in lines:
+        points.setdefault(action(line), line.mean_points)
+    return tuple(Alternative(choice, mean) for choice, mean in points.items())
+
+
+def stands_for(view: View, card: Card) -> Card:
+    """The card among the alternatives of an advice that plays just like this one of the hand."""
+    table = Reading(view)
+    kept = distinct(table)
+    suit, strength = small(view.rules, card)
+    return card_of(view.rules, min(choice for choice in kept if choice[0] == suit and choice[1] >= strength))
 
 
 def distinct(table: Reading) -> list[Small]:
