@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from corazones_a11y.engine.cards import QUEEN_OF_SPADES, points_of
-from corazones_a11y.engine.play import Play
 from corazones_a11y.engine.rules import Breaking, Passing
 from corazones_a11y.engine.state import Phase, Trick
 from corazones_a11y.engine.view import View
 
-from .cards import by_suit, card, cards_list, ranks, suit_heading, the_card
+from .cards import by_suit, cards_list, ranks, suit_heading, the_card
 from .hands import pass_of_hand
 from .listener import Listener
-from .people import name, told, who
+from .people import name, told
+from .plays import plays_in_order
 from .scores import per_seat, points
 from .sentences import capital, lines
 
@@ -46,13 +46,7 @@ def _trick(view: View, listener: Listener, number: int) -> tuple[str, ...]:
     trick = view.tricks[number - 1]
     # Translators: stands before the cards of a past trick: "Trick 5: Ana, 2 of spades; Luis, king; ..."
     heading = t.gettext("Trick {number}").format(number=number)
-    return (*lines((_play(trick, play, listener) for play in trick.plays), heading), _taker(trick, listener))
-
-
-def _play(trick: Trick, play: Play, listener: Listener) -> str:
-    # Translators: a player and the card played, in a list: "Ana, 2 of spades; Luis, king; Eva, ace".
-    phrase = listener.t.gettext("{player}, {card}")
-    return phrase.format(player=who(listener, play.seat), card=card(listener, play.card))
+    return (*lines(plays_in_order(trick.plays, listener), heading), _taker(trick, listener))
 
 
 def _taker(trick: Trick, listener: Listener) -> str:

@@ -29,6 +29,8 @@ def objection(shown: Card, view: View, listener: Listener) -> tuple[str, ...]:
     named = capital(card(listener, shown)) + "."
     if view.phase is not Phase.PLAY:
         return named, _wrong_phase(view, listener)
+    if not view.my_turn and (not view.trick or any(listener.is_you(play.seat) for play in view.trick)):
+        return named, _not_your_turn(view, listener)  # what will be led next, nobody knows
     why = view.objection(shown)
     if why is not None:
         return named, _refusal(why.reason, why.details, view, listener)

@@ -17,7 +17,8 @@ from .cards import card, the_card
 from .endings import scoreboard, winners
 from .listener import Listener, Verbosity
 from .past import fallen, last_hand, past_trick, state_of_hand
-from .people import everybody, name, people, told, who
+from .people import everybody, name, people, told
+from .plays import play_in_full, plays_in_order
 from .scores import cards_count, per_seat, points
 from .seating import seats
 from .sentences import capital, lines
@@ -46,7 +47,7 @@ def table(view: View, listener: Listener) -> tuple[str, ...]:
     waiting = _waiting(view, listener)
     if not view.trick:
         return (*waiting, _empty_table(view, listener))
-    cards = lines(f"{who(listener, play.seat)}, {card(listener, play.card)}" for play in view.trick)
+    cards = lines(plays_in_order(view.trick, listener))
     if listener.verbosity is Verbosity.BRIEF or len(view.trick) == 1:
         return (*waiting, *cards)
     return (*waiting, *cards, _taking(view, listener))
@@ -56,9 +57,7 @@ def table_card(view: View, listener: Listener, place: int) -> tuple[str, ...]:
     """One card on the table, by its place in the order played, from 1."""
     t = listener.t
     if 1 <= place <= len(view.trick):
-        return lines(
-            [f"{who(listener, play.seat)}, {card(listener, play.card)}" for play in view.trick[place - 1 : place]]
-        )
+        return lines([play_in_full(view.trick[place - 1], listener)])
     if not view.trick:
         return (_empty_table(view, listener),)
     # Translators: the answer to a key that asks for a card on the table that isn't there yet.

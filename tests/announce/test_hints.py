@@ -76,6 +76,18 @@ REASONS = [
     (Reason(Why.MOON_TO_OTHERS), "Así termina la partida, y ganas."),
     (Reason(Why.BEST_ON_AVERAGE, number=1), "Es lo que menos puntos cuesta en un reparto probado."),
     (Reason(Why.BEST_ON_AVERAGE, number=40), "Es lo que menos puntos cuesta en 40 repartos probados."),
+    (Reason(Why.WINS_MOST, number=1), "Es lo que más conviene en el único reparto probado."),
+    (Reason(Why.WINS_MOST, number=40), "Es lo que más conviene para ganar en 40 repartos probados."),
+    (Reason(Why.SAVES, card=KING, number=1), "Ahorra más o menos un punto frente a jugar el rey de picas."),
+    (Reason(Why.SAVES, card=KING, number=3), "Ahorra más o menos 3 puntos frente a jugar el rey de picas."),
+    (
+        Reason(Why.QUEEN_RISK, card=KING, number=1),
+        "Con el rey de picas, la reina de picas te cae en uno de cada diez repartos.",
+    ),
+    (
+        Reason(Why.QUEEN_RISK, card=KING, number=4),
+        "Con el rey de picas, la reina de picas te cae en 4 de cada diez repartos.",
+    ),
     (Reason(Why.WHIM), "Sin ningún motivo especial."),
 ]
 

@@ -74,6 +74,8 @@ def test_a_wrong_number_of_cards_to_pass_is_told(number: int, sentence: str) -> 
         ("2S", FOLLOWING, 0, ("2 de picas.", "No puedes: tienes diamantes y hay que seguir el palo.")),
         ("3S", FOLLOWING, 1, ("3 de picas.", "No puedes: tienes diamantes y hay que seguir el palo.")),
         ("2D", FOLLOWING, 1, ("2 de diamantes.", "Todavía no: le toca a Marta.")),
+        ("6S", FOLLOWING, 3, ("6 de picas.", "Todavía no: le toca a Marta.")),
+        ("3H", late(CLASSIC, "4D", "3H", "KD", "6S"), 1, ("3 de corazones.", "Todavía no: le toca a Marta.")),
         ("AH", FOLLOWING, 0, ("No tienes el as de corazones.",)),
         ("2C", dealt(CLASSIC, "2C 3C 4C"), 0, ("2 de tréboles.", "Ahora no: es el momento del pase.")),
         ("2C", dealt(CLASSIC, "2C 3C 4C", number=4), 0, ("2 de tréboles: puedes jugarla.",)),

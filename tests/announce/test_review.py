@@ -45,7 +45,7 @@ def over() -> State:
 def test_the_table_tells_the_cards_in_order_and_who_would_take_them() -> None:
     state, _ = play_out(PLAYING, plays(0, 4, "4S 2S"))
     assert review.table(seen(state, 2), listener(2)) == (
-        "Eva, as de picas; Marta, 4 de picas; Ana, 2 de picas.",
+        "Eva, as de picas; Marta, 4; Ana, 2.",
         "Por ahora se la lleva Eva.",
     )
     assert review.table(seen(state, 3), listener(3))[-1] == "Por ahora te la llevas."
