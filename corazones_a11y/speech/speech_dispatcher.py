@@ -84,8 +84,6 @@ class SpeechDispatcher:
             if start and "SPEECHD_ADDRESS" not in environ and not listening(environ):
                 _start()
             self._socket = connect(where)
-        except TimeoutError:
-            raise
         except OSError as error:
             raise Absent(self.name) from error
         self._received = b""

@@ -6,6 +6,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -50,16 +51,16 @@ def answer(sentence: str) -> Utterance:
     return Utterance((sentence,), interrupt=True)
 
 
-def spoken(server: Server, count: int) -> list[Said]:
+def spoken(server: Server, number: int) -> list[Said]:
     """What was said, once there are so many utterances and none is still being spoken."""
 
     def all_said() -> list[Said] | None:
         said = server.said()
-        return said if len(said) >= count and not any(each.speaking for each in said) else None
+        return said if len(said) >= number and not any(each.speaking for each in said) else None
 
-    said = wait_for(f"{count} utterances", all_said)
+    said = wait_for(f"{number} utterances", all_said)
     assert said is not None
-    assert len(said) == count
+    assert len(said) == number
     return said
 
 
@@ -284,6 +285,8 @@ def odd_server(tmp_path: Path) -> Iterator[OddServer]:
 
 
 def test_an_answer_in_pieces_and_news_in_between_are_understood(odd_server: OddServer) -> None:
+    numbers = count(8)
+
     def answer(line: str) -> str:
         match line:
             case "SPEAK":
@@ -292,7 +295,8 @@ def test_an_answer_in_pieces_and_news_in_between_are_understood(odd_server: OddS
                 return ""
             case ".":
                 # The end of the message overtakes the answer that names it.
-                return "702-8\r\n702-1\r\n702 END\r\n225-8\r\n|225 OK MESSAGE QUEUED\r\n"
+                number = next(numbers)
+                return f"702-{number}\r\n702-1\r\n702 END\r\n225-{number}\r\n|225 OK MESSAGE QUEUED\r\n"
             case _:
                 return "200 OK\r\n"
 
