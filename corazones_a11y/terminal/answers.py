@@ -26,16 +26,13 @@ class Answers:
         self._hint: tuple[int, Advice] | None = None
         self._regrets: tuple[int, tuple[Regret, ...]] | None = None
         self._told = 0
-        self._last: Command | None = None
 
     def forget(self) -> None:
         """Nothing of what one person asked is left for the next."""
-        self._back, self._hint, self._regrets, self._last = 0, None, None, None
+        self._back, self._hint, self._regrets = 0, None, None
 
     def handle(self, command: Command | None) -> Reply | None:
         """The answer to a review command in words, also where there is nothing; None for any other."""
-        again = command is not None and command is self._last
-        self._last = command
         app, t = self._app, self._app.player.t
         match command:
             case Command.REPEAT:
@@ -48,14 +45,14 @@ class Answers:
                 # Translators: going on through what was said, behind the last sentence.
                 return self._unkept((app.player.history.newer() or t.gettext("That was the newest sentence."),))
             case _:
-                return self._about_table(command, again)
+                return self._about_table(command)
 
     def _unkept(self, sentences: Reply) -> Reply:
         """Says what comes from the history without putting it there again."""
         self._app.say(sentences, interrupt=True, keep=False)
         return ()
 
-    def _about_table(self, command: Command | None, again: bool) -> Reply | None:
+    def _about_table(self, command: Command | None) -> Reply | None:
         app = self._app
         if command not in _ABOUT_TABLE:
             return None
@@ -82,37 +79,35 @@ class Answers:
             case Command.SEATS:
                 return seats(view, listener, app.course.table.occupants)
             case Command.PAST:
-                return self._past(again)
+                return self._past()
             case Command.HINT:
-                return self._give_hint(again)
+                return self._give_hint()
             case _:
                 return review.table_card(view, listener, TABLE_CARDS.index(command) + 1)
 
-    def _past(self, again: bool) -> Reply:
+    def _past(self) -> Reply:
         """The last hand while passing; else the last trick, and at each further press the one before."""
         app = self._app
         view = app.view
         assert view is not None
         if view.phase is not Phase.PLAY:
             return past.last_hand(view, app.listener)
-        self._back = self._back + 1 if again else 0
+        self._back = self._back + 1 if app.again else 0
         return past.past_trick(view, app.listener, self._back)
 
-    def _give_hint(self, again: bool) -> Reply:
+    def _give_hint(self) -> Reply:
         app, view = self._app, self._app.view
         assert view is not None and app.course is not None
         if view.phase in (Phase.DEAL, Phase.OVER) and view.viewer is not None and view.history:
             return self._look_back(view.viewer)
         if not view.my_turn:
             # Translators: a hint was asked for while another player is to move.
-            return (
-                app.player.t.gettext("No hint now: the game waits for somebody else."),
-                *review.turn(view, app.listener),
-            )
+            no = app.player.t.gettext("No hint now: the game waits for somebody else.")
+            return (no, *review.turn(view, app.listener))
         if self._hint is None or self._hint[0] != app.course.table.feed_length:
             app.course.asker = view.seat  # the answer comes when it has been thought
             return ()
-        give = alternatives if again else hint
+        give = alternatives if app.again else hint
         return give(self._hint[1], view, app.listener)
 
     def _look_back(self, seat: Seat) -> Reply:

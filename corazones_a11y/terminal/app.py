@@ -49,6 +49,7 @@ class App:
     settle   -- called when it is time to tell what has happened: tells whom to tell it, and what.
     hinted   -- takes a hint that was thought: what to say.
     pace     -- seconds after which the gate opens by itself for who only watches; None: with Enter.
+    again    -- whether the command being answered was the last one too.
     """
 
     def __init__(self, player: Player, speak: Callable[[Utterance], None], *, gated: bool = True) -> None:
@@ -63,6 +64,8 @@ class App:
         self.settle: Callable[[], Reply] = self.news
         self.hinted: Callable[[Thought], Reply] = lambda thought: ()
         self.pace: float | None = None
+        self.again = False
+        self._last: Command | None = None
         self._played_for = False
         self._due = False
         self._speak = speak
@@ -125,10 +128,14 @@ class App:
     def do(self, command: Command | None, key: str = "") -> None:
         """A command, wherever it came from; key is the key's name where it was one."""
         self._answering = True
+        self.answer(self.reply_to(command, key))
+
+    def reply_to(self, command: Command | None, key: str = "") -> Reply:
+        """The answer of the topmost mode, or of what lies behind all of them. Says nothing yet."""
+        self.again = command is not None and command is self._last
+        self._last = command
         reply = self.mode.handle(command, key)
-        if reply is None:
-            reply = self.fallback(command, key)
-        self.answer(reply)
+        return self.fallback(command, key) if reply is None else reply
 
     def answer(self, reply: Reply) -> None:
         """Says a reply, with what has happened through it if nothing is still to come, in one write."""
@@ -190,7 +197,7 @@ class App:
             events = self.course.submit(action)
         except IllegalAction as error:
             return refusal(error, view, self.listener)
-        self.player.marks = ()
+        self.player.marks, self._last = (), None
         self._due = self._is_time_to_tell(events)
         return ()
 

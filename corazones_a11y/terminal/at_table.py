@@ -64,7 +64,7 @@ class AtTable:
             case Command.ENTER:
                 return self._enter(view)
             case Command.MARK:
-                return self._mark(view) if view.phase is Phase.PASS and view.my_turn else self._current(view)
+                return self._mark(view) if view.phase is Phase.PASS and view.my_turn else self._may_play(view)
             case Command.BACK:
                 return self._unmark_all(view)
             case Command.USEFUL:
@@ -101,11 +101,10 @@ class AtTable:
         return t.gettext("No more cards that way."), *self._current(view)
 
     def _no_cards(self, view: View) -> Reply:
-        return self._only_watching() if view.viewer is None else review.hand(view, self._app.listener)
+        return review.hand(view, self._app.listener)
 
     def _only_watching(self) -> Reply:
-        # Translators: the listener is a spectator and has no cards.
-        return (self._app.player.t.gettext("You are watching and have no cards."),)
+        return review.hand(self._view(), self._app.listener)
 
     def _current(self, view: View) -> Reply:
         """The card under the cursor; from now on Enter plays it, until the table changes."""
@@ -115,6 +114,15 @@ class AtTable:
             return self._no_cards(view)
         player.spoke(card, self._course.table.feed_length)
         return review.current_card(view, self._app.listener, card, card in player.marks)
+
+    def _may_play(self, view: View) -> Reply:
+        """The card under the cursor, and whether it may be played."""
+        player = self._app.player
+        card = player.cursor.card
+        if card is None:
+            return self._no_cards(view)
+        player.spoke(card, self._course.table.feed_length)
+        return objection(card, view, self._app.listener)
 
     def _useful(self, view: View) -> Reply:
         """To the next marked card while passing, to the next that may be played while playing."""

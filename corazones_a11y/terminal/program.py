@@ -102,6 +102,7 @@ class Program:
         self.hot_seat = HotSeat(self.app, player, keyboard, Places(self._at_table, self._gathering))
         self._plan, self.shelf, self._drives, self._setting = plan, shelf, drives, setting
         self._answers = Answers(self.app)
+        self._told_gate = False
         self.lines = TypedLines(self.app)
         self._table_options = TableOptions(self.app, plan, self.start)
         self._kept = kept
@@ -252,6 +253,7 @@ class Program:
         """Everybody takes their seat. warned -- whether they know what no program can clear."""
         usual, seats = self._usual, people(table.occupants)
         self.app.course = Course(table, self._setting.advisor, self._drives.report)
+        self._told_gate = False
         alone = seats[0] if len(seats) == 1 else None
         usual.sit_down(alone)
         others = {seat: person(seat, table.occupants[seat], usual) for seat in seats if seat != alone}
@@ -295,6 +297,10 @@ class Program:
         if view.phase is Phase.DEAL and self.app.course.gate:
             # Translators: a hand is over; Enter is the key that deals the next.
             return (t.gettext("Enter deals the next hand."),)
+        if self.app.course.gate and not self.app.at_pace and not self._told_gate:
+            self._told_gate = True
+            # Translators: the game stops behind each trick for who only watches; said once. Enter is a key.
+            return (t.gettext("Enter goes on to the next trick."),)
         return ()
 
 

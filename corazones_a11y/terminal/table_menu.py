@@ -116,8 +116,7 @@ class TableMenu:
 
     def _run(self, command: Command) -> Reply:
         """Does a command as its key would, with the menu closed."""
-        reply = self._app.mode.handle(command, "")
-        return reply if reply is not None else self._app.fallback(command, "")
+        return self._app.reply_to(command)
 
     def _commands(self) -> tuple[Command, ...]:
         """What can be done now, the likeliest first."""

@@ -8,7 +8,8 @@ from corazones_a11y.engine.state import Phase
 
 from .app import App
 from .at_table import AtTable
-from .commands import Command, CommandText, command_texts
+from .command_texts import CommandText, command_texts
+from .commands import Command
 from .helping import answer_first, is_passing
 from .line import Ambiguous, Do, Grammar, Named, Pass, Play, Typed, Unread
 from .modes import Menu, Reply, Secret
@@ -49,8 +50,7 @@ class TypedLines:
         app = self._app
         if empty and self._would_play():
             command = Command.TURN  # an empty line goes on, but never plays a card
-        reply = app.mode.handle(command, "")
-        return app.fallback(command, "") if reply is None else reply
+        return app.reply_to(command)
 
     def _would_play(self) -> bool:
         """Whether Enter would act on the hand."""
