@@ -5,7 +5,8 @@ from __future__ import annotations
 from corazones_a11y.engine.state import Phase
 
 from .app import App
-from .commands import Command, command_texts
+from .command_texts import command_texts
+from .commands import Command
 from .keymap import key_name, key_of
 from .modes import Reply
 

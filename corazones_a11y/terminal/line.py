@@ -11,7 +11,8 @@ from typing import NamedTuple, TypeVar
 
 from corazones_a11y.engine.cards import JOKER, RANKS, Card, Cards, Rank, Suit
 
-from .commands import Command, command_texts
+from .command_texts import command_texts
+from .commands import Command
 from .keymap import Keymap
 
 
@@ -156,9 +157,13 @@ def _suit_words(t: NullTranslations) -> dict[str, list[Suit]]:
 
 def _rank_words(t: NullTranslations) -> dict[str, list[Rank]]:
     # Translators: words to type for a rank, separated by spaces; a word that two ranks share is asked about.
-    ace, king = t.pgettext("typed words for a rank", "ace a"), t.pgettext("typed words for a rank", "king k")
+    ace = t.pgettext("typed words for a rank", "ace a")
     # Translators: words to type for a rank, separated by spaces; a word that two ranks share is asked about.
-    queen, jack = t.pgettext("typed words for a rank", "queen q"), t.pgettext("typed words for a rank", "jack j")
+    king = t.pgettext("typed words for a rank", "king k")
+    # Translators: words to type for a rank, separated by spaces; a word that two ranks share is asked about.
+    queen = t.pgettext("typed words for a rank", "queen q")
+    # Translators: words to type for a rank, separated by spaces; a word that two ranks share is asked about.
+    jack = t.pgettext("typed words for a rank", "jack j")
     faces = ((ace, Rank.ACE), (king, Rank.KING), (queen, Rank.QUEEN), (jack, Rank.JACK))
     # Translators: words to type for the ranks 2 to 10, in this order, separated by spaces.
     words = t.pgettext("typed words for a rank", "two three four five six seven eight nine ten").split()

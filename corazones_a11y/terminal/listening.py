@@ -9,7 +9,8 @@ from corazones_a11y.announce.listener import Verbosity
 from corazones_a11y.i18n import languages
 
 from .app import App
-from .commands import FIXED, KEYS, Command, command_texts
+from .command_texts import command_texts
+from .commands import FIXED, KEYS, Command
 from .cycle import following
 from .doorway import what_a_pin_does
 from .keymap import changes_of, key_name, key_of, remap

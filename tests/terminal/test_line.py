@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from corazones_a11y.engine.cards import JOKER, PACK, Card, Rank, Suit, parse_card, parse_cards
 from corazones_a11y.i18n import translator
-from corazones_a11y.terminal.commands import Command, command_texts
+from corazones_a11y.terminal.command_texts import command_texts
+from corazones_a11y.terminal.commands import Command
 from corazones_a11y.terminal.keymap import usual_keymap
 from corazones_a11y.terminal.line import Ambiguous, Do, Grammar, Named, Pass, Play, Typed, Unread
 
