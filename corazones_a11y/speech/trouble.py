@@ -19,7 +19,7 @@ def words(trouble: Trouble, t: gettext.NullTranslations) -> str:
             return t.gettext("The voice is gone. From now on everything is written in the terminal.")
         case Kind.BLOCKED:
             # Translators: On the terminal: the voice hangs in the middle of something.
-            return t.gettext("The voice doesn't answer. From now on everything is written in the terminal.")
+            return t.gettext("The voice does not answer. From now on everything is written in the terminal.")
         case Kind.BACK:
             # Translators: By the voice itself, after it had stopped.
             return t.gettext("The voice is back.")
