@@ -82,7 +82,6 @@ _fractions = _pattern(r"\d+ ?/ ?\d+")
 def _signs(line: str) -> Iterator[str]:
     for known in (*_minuses(line), *_fractions(line)):
         line = line.replace(known, " ")
-    line = re.sub(r"(?<=[a-z])['’](?=[a-z])", "", line)  # English: can't
     return (sign for sign in line if not (sign.isalpha() or sign in "0123456789 .,;:¿?¡!") or sign in "ªº")
 
 

@@ -92,7 +92,8 @@ def test_a_line_that_cannot_be_broken_is_caught_and_one_that_can_is_not() -> Non
 
 
 def test_other_languages_are_held_to_the_signs_and_not_to_spanish() -> None:
-    assert faults("You can't play it: you have 1 point.", "en") == []
+    assert faults("You cannot play it: you have 1 point.", "en") == []
+    assert faults("You can't play it.", "en") == [Fault.SIGN]
     assert faults("Trick 3/13.", "en") == [Fault.FRACTION]
     assert Fault.ONE in faults("Llevas 1 punto.", "es_MX")
 
