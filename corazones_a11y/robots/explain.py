@@ -19,26 +19,26 @@ NOTABLE = 0.1
 
 
 def reasons_for(table: Reading, lines: list[Estimate]) -> tuple[Reason, ...]:
-    """Why the first of the lines is better than the others."""
+    """Why the first of the lines is better than the others. One line for each card."""
     best = lines[0]
+    shoots = best.line.shoots or 2 * best.moons > best.total
     card = card_of(table.rules, best.line.cards[0])
     plain = normal.play(table)
-    words = plain.reasons if plain.card == card and not best.line.shoots else describe(table, card)
-    if best.line.shoots:
+    words = plain.reasons if plain.card == card else describe(table, card)
+    if shoots:
         words = (Reason(Why.SHOOT_MOON, number=table.view.points[table.me]),)
     return (*words, *_compared(table.view, lines))
 
 
 def _compared(view: View, lines: list[Estimate]) -> tuple[Reason, ...]:
     """What the play-outs say about the best line and the next other card."""
-    best = lines[0]
-    others = [line for line in lines if line.line.cards != best.line.cards and not line.line.shoots]
+    best, others = lines[0], lines[1:]
     found: list[Reason] = []
     if others:
-        other = max(others, key=lambda line: line.mean)
+        other = others[0]
         instead = card_of(view.rules, other.line.cards[0])
         more = other.queens / other.total - best.queens / best.total
-        if not best.line.shoots and more >= NOTABLE:
+        if more >= NOTABLE and not other.moons:
             found.append(Reason(Why.QUEEN_RISK, card=instead, number=round(10 * other.queens / other.total)))
         saved = round(other.mean_points - best.mean_points)
         if saved >= 1:
@@ -132,7 +132,7 @@ def reasons_for_pass(view: View, lines: list[Estimate]) -> tuple[Reason, ...]:
     passed = [card_of(rules, card) for card in best.line.cards]
     found: list[Reason] = []
     table = Reading(view)
-    if best.line.shoots:
+    if best.line.shoots or 2 * best.moons > best.total:
         found.append(Reason(Why.SHOOT_MOON, number=0))
     else:
         low = sum(card.suit is Suit.SPADES and rules.strength(card) < rules.strength(QUEEN_OF_SPADES) for card in hand)

@@ -11,6 +11,7 @@ from corazones_a11y.engine.view import View
 
 from .advice import Budget, Stop
 from .levels import Level, robot
+from .thinker import stands_for
 
 LEAST = 0.5
 """Points on average below which a difference is not worth a word."""
@@ -44,7 +45,8 @@ def regrets(decisions: Iterable[Decision], level: Level, budget: Budget, stop: S
             continue
         advice = robot(level).advise(decision.view, budget, stop, f"{seed} {number}")
         values = {alternative.action: alternative.points for alternative in advice.alternatives}
-        cost = values.get(decision.action, 0.0) - values.get(advice.action, 0.0)
-        if decision.action in values and cost >= LEAST:
+        played: Action = PlayCard(decision.view.seat, stands_for(decision.view, decision.action.card))
+        cost = values.get(played, 0.0) - values.get(advice.action, 0.0)
+        if played in values and cost >= LEAST:
             found.append(Regret(decision, advice.action, cost))
     return tuple(sorted(found, key=lambda regret: -regret.points))

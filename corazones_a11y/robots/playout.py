@@ -376,8 +376,14 @@ def table_of(view: View) -> tuple[Table, list[Table]]:
         table.widow = widow_of(view.widow, rules)
     past = []
     for play in plays:
+        table.turn = play.seat
+        if not table.laid:
+            table.leader = play.seat
         past.append(table.copy())
         table.play(*small(rules, play.card))
+    table.turn = leader if view.turn is None else view.turn
+    if not table.laid:
+        table.leader = table.turn
     assert table.led == (NOBODY if suit_led(view.trick) is None else _SUIT[suit_led(view.trick) or Suit.CLUBS])
     return table, past
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
-from corazones_a11y.engine.actions import Action, PassCards, PlayCard
+from corazones_a11y.engine.actions import PassCards, PlayCard
 from corazones_a11y.engine.cards import Card
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
@@ -44,12 +43,16 @@ class Thinker:
         if not self.style.passes:
             return Advice(PassCards(view.seat, cards), reasons)
         plain = tuple(small(view.rules, card) for card in cards)
-        lines = PassSearch(view, chance).run(plain, self.style.passes, budget, stop)
+        lines = _best_plans(PassSearch(view, chance).run(plain, self.style.passes, budget, stop))
 
         def action(line: Estimate) -> PassCards:
             return PassCards(view.seat, view.rules.sort(card_of(view.rules, card) for card in line.line.cards))
 
-        return Advice(action(lines[0]), reasons_for_pass(view, lines), _alternatives(lines, action))
+        return Advice(
+            action(lines[0]),
+            reasons_for_pass(view, lines),
+            tuple(Alternative(action(line), line.mean_points) for line in lines),
+        )
 
     def _play(self, view: View, budget: Budget, stop: Stop, chance: Random) -> Advice:
         table = Reading(view)
@@ -57,28 +60,31 @@ class Thinker:
         if len(candidates) == 1:
             plain = normal.play(table)
             return Advice(PlayCard(view.seat, plain.card), plain.reasons)
-        lines = Search(view, self.style, chance).run(candidates, budget, stop)
+        lines = _best_plans(Search(view, self.style, chance).run(candidates, budget, stop))
 
         def action(line: Estimate) -> PlayCard:
             return PlayCard(view.seat, card_of(view.rules, line.line.cards[0]))
 
-        return Advice(action(lines[0]), reasons_for(table, lines), _alternatives(lines, action))
+        return Advice(
+            action(lines[0]),
+            reasons_for(table, lines),
+            tuple(Alternative(action(line), line.mean_points) for line in lines),
+        )
 
 
-def _alternatives(lines: list[Estimate], action: Callable[[Estimate], Action]) -> tuple[Alternative, ...]:
-    """What each choice costs on average, with the better of its plans."""
-    points: dict[Action, float] = {}
+def _best_plans(lines: list[Estimate]) -> list[Estimate]:
+    """For each choice the better of its plans, in order."""
+    best: dict[tuple[Small, ...], Estimate] = {}
     for line in lines:
-        points.setdefault(action(line), line.mean_points)
-    return tuple(Alternative(choice, mean) for choice, mean in points.items())
+        best.setdefault(line.line.cards, line)
+    return list(best.values())
 
 
 def stands_for(view: View, card: Card) -> Card:
-    """The card among the alternatives of an advice that plays just like this one of the hand."""
-    table = Reading(view)
-    kept = distinct(table)
+    """The card among the alternatives of an advice that plays just like this one of the hand (often the same)."""
     suit, strength = small(view.rules, card)
-    return card_of(view.rules, min(choice for choice in kept if choice[0] == suit and choice[1] >= strength))
+    alike = [choice for choice in distinct(Reading(view)) if choice[0] == suit and choice[1] >= strength]
+    return card_of(view.rules, min(alike, default=(suit, strength)))
 
 
 def distinct(table: Reading) -> list[Small]:

@@ -13,6 +13,8 @@ from corazones_a11y.robots.levels import Level, robot
 from tests.robots.tables import CLASSIC, TABLES, random_hand
 
 LEVELS = list(Level)
+FEW = Budget(playouts=6)
+"""Play-outs enough to see that a choice is legal."""
 
 
 def never() -> bool:
@@ -25,7 +27,7 @@ def test_every_level_plays_legally_at_every_table(level: Level, table: str) -> N
     # What a robot must decide on hands that others play anyhow, so that odd positions come up too.
     for state in random_hand(TABLES[table], f"legal {table}"):
         for seat in state.awaited():
-            advice = robot(level).advise(view(state, seat), Budget(playouts=20), never, "seed")
+            advice = robot(level).advise(view(state, seat), FEW, never, "seed")
             apply(state, advice.action)
             assert advice.reasons
 
@@ -37,7 +39,7 @@ def test_a_robot_never_revokes_where_the_table_would_let_it(level: Level) -> Non
             if state.phase is not Phase.PLAY or state.turn is None or not state.trick:
                 continue
             led = state.trick[0].card.suit
-            action = robot(level).advise(view(state, state.turn), Budget(playouts=20), never, "seed").action
+            action = robot(level).advise(view(state, state.turn), FEW, never, "seed").action
             held = {card.suit for card in state.hands[state.turn]}
             card = getattr(action, "card", None)
             assert card is not None and (card.suit is led or led not in held)
@@ -58,7 +60,7 @@ def with_hidden_cards_swapped(state: State, seat: int, chance: Random) -> State:
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_a_robot_cant_see_never_changes_its_advice(level: Level) -> None:
     chance = Random("hidden")
-    budget = Budget(playouts=20)
+    budget = FEW
     for state in random_hand(CLASSIC, "hidden"):
         for seat in state.awaited():
             if sum(map(bool, state.hands)) < 3:
