@@ -1,0 +1,16 @@
+"""No test touches what is the user's: games, settings, or the voice of the machine it runs on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nothing_of_the_users(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Games and settings in a temporary folder; Speech Dispatcher at an address where nobody answers."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CORAZONES_DATOS", str(tmp_path_factory.mktemp("datos")))
+        patch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path_factory.mktemp('silencio') / 'nobody'}")
+        yield
