@@ -21,9 +21,8 @@ def refused(*argv: str) -> str:
 
 def test_without_arguments_nothing_is_chosen() -> None:
     arguments, t = parse([])
-    assert arguments._replace(task="") == ("", None, None, None, None, (), None, (), *[None] * 2, False, None, None,
-                                           False, None, False, False)  # fmt: skip
     assert arguments.task == "jugar"
+    assert not any(arguments._replace(task=""))
     assert t.info()["language"] == "es"
 
 
@@ -39,6 +38,11 @@ def test_everything_can_be_asked_for_at_once() -> None:
     assert arguments.file == Path("p.jsonl")
 
 
+def test_a_saved_game_can_be_looked_back_at() -> None:
+    arguments, _ = parse(["revisar", "p.jsonl"])
+    assert (arguments.task, arguments.reviewed) == ("revisar", Path("p.jsonl"))
+
+
 @pytest.mark.parametrize(
     "argv",
     [
@@ -46,6 +50,7 @@ def test_everything_can_be_asked_for_at_once() -> None:
         ["--volar=3"],
         ["bailar"],
         ["jugar", "otra"],
+        ["voz", "partida.jsonl"],
         ["--limite"],
         ["--limite", "mucho"],
         ["--limite", "-5"],
