@@ -17,5 +17,6 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _hurried_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing here cuts the power: tests of saves wait for the disk, these needn't."""
-    monkeypatch.setattr("corazones_a11y.table.save.sync", lambda fd: None)
+    """Nothing here cuts the power: tests of saves wait for the disk, these need not."""
+    for module in ("save", "private_files"):
+        monkeypatch.setattr(f"corazones_a11y.table.{module}.sync", lambda fd: None)

@@ -65,6 +65,8 @@ class Sitting:
         self.drives = Drives()
         self.utterances: list[Utterance] = []
         self.program = self.run.program(self.drives, self.utterances.append, gated=gated)
+        # The strongest level's advice takes its time, and depends on how much it gets.
+        self.program._setting = self.program._setting._replace(advisor=Level.NORMAL)
         self.feed = LineFeed(self.program, self.run.reports)
         self.app.answer(self.run.begin(self.program))
         self.settle()
