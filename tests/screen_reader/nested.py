@@ -77,7 +77,7 @@ class GnuScreen:
         return wait_for("GNU screen's copy", self._written)
 
     def _written(self) -> str:
-        return self._copy.read_text(encoding="utf-8", errors="replace") if self._copy.exists() else ""
+        return self._copy.read_text(encoding="latin-1") if self._copy.exists() else ""
 
 
 class Ssh:

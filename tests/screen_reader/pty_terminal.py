@@ -11,6 +11,7 @@ import struct
 import subprocess
 import termios
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
 
 import pyte
@@ -36,6 +37,9 @@ class PtyTerminal:
         self._screen = _AnsweringScreen(self.type, rows)
         self._stream = pyte.ByteStream(self._screen)
         self._lock = threading.Lock()
+        self.written = b""
+        """All that the program wrote, as it wrote it."""
+        self.last_written = time.monotonic()
         self._on_change = on_change
         self._keyboard, program_side = pty.openpty()
         fcntl.ioctl(program_side, termios.TIOCSWINSZ, struct.pack("HHHH", rows, COLUMNS, 0, 0))
@@ -104,6 +108,8 @@ class PtyTerminal:
                 return
             with self._lock:
                 self._stream.feed(data)
+                self.written += data
+                self.last_written = time.monotonic()
             self._on_change(self)
 
 

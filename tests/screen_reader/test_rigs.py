@@ -20,6 +20,8 @@ from tests.screen_reader.speech_dispatcher import HUMAN, SpeechDispatcher
 DEMO = (sys.executable, str(Path(__file__).with_name("demo_app.py")))
 A_SCREENFUL = 30
 
+in_spanish = pytest.mark.parametrize("desktop", [SPANISH], indirect=True)
+
 
 def hear_a_whole_run(window: Window, keys: tuple[str, ...], after: str = "") -> None:
     """Plays the demo from start to end, past the bottom of the screen, and holds Orca to each sentence.
@@ -44,11 +46,13 @@ class TestOrca:
         keys = ("n", "C", "1", "comma", "Right", "Up", "Home", "space", "Return", "F2", "BackSpace", "n")
         hear_a_whole_run(open_window(*DEMO), keys)
 
+    @in_spanish
     def test_it_says_each_sentence_once_and_whole_after_letters_where_the_cursor_is_on_the_sentence(
         self, open_window: OpenWindow
     ) -> None:
         hear_a_whole_run(open_window(*DEMO, "frase"), ("n", "C", "1", "comma", "space", "Return"))
 
+    @in_spanish
     def test_a_sentence_said_twice_is_noticed(self, open_window: OpenWindow) -> None:
         window = open_window(*DEMO)
         window.start()
@@ -59,6 +63,7 @@ class TestOrca:
         with pytest.raises(AssertionError, match=f"{card(1)}.*{card(1)}"):
             window.heard_exactly(card(1))
 
+    @in_spanish
     def test_a_sentence_that_nobody_asserted_is_noticed(self, open_window: OpenWindow) -> None:
         window = open_window(*DEMO)
         window.start()
@@ -66,6 +71,7 @@ class TestOrca:
         with pytest.raises(AssertionError, match=WELCOME):
             window.heard_exactly()
 
+    @in_spanish
     def test_a_sentence_that_is_cut_is_noticed(self, open_window: OpenWindow) -> None:
         window = open_window(*DEMO)
         window.speak_at(HUMAN)
@@ -76,7 +82,7 @@ class TestOrca:
             window.heard_exactly(WELCOME, card(1))
 
 
-@pytest.mark.parametrize("desktop", [SPANISH], indirect=True)
+@in_spanish
 class TestOrcaThroughAnotherTerminal:
     def test_it_says_each_sentence_once_and_whole_in_tmux(self, open_window: OpenWindow, tmux: Tmux) -> None:
         hear_a_whole_run(open_window(*tmux.wrap(*DEMO)), ("n", "Up"), after="[exited]")
