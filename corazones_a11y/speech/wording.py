@@ -22,7 +22,7 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-NAMES = _words("BRLTTY GNU JAWS NVDA PIN SAPI SSH TTY VTE YASR ZDSR rxvt ssh tmux xterm")
+NAMES = _words("BRLTTY GNU JAWS NVDA PIN SAPI SSH TTY VTE YASR ZDSR rxvt shell ssh tmux xterm")
 """Names that players know, which are spelt out where they can't be spoken."""
 
 

@@ -294,6 +294,12 @@ def _more(t: NullTranslations) -> dict[Command, CommandText]:
             # Translators: words to type for that command, separated by spaces.
             t.pgettext("typed words", "voice"),
         ),
+        Command.READER: CommandText(
+            # Translators: label of a command.
+            t.gettext("Advice for your screen reader"),
+            # Translators: words to type for that command, separated by spaces.
+            t.pgettext("typed words", "reader"),
+        ),
         Command.AUTO: CommandText(
             # Translators: label of a command. It plays the hint for this one decision.
             t.gettext("Play the hint"),

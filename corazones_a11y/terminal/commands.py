@@ -60,6 +60,7 @@ class Command(StrEnum):
     LEARN = "teclas"
     OPTIONS = "opciones"
     VOICE = "voz"
+    READER = "lector"
     AUTO = "auto"
     AUTO_HAND = "automano"
     CLAIM = "reclamar"

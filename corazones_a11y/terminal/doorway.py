@@ -18,7 +18,8 @@ AT_THE_DOOR = frozenset(
         *(Command.TABLE, Command.SCORES, Command.TURN, Command.SEATS, Command.MENU, Command.REPEAT),
         *(Command.VERBOSITY, Command.ACCUSE, Command.SUSPEND),
         # By the menu or as words:
-        *(Command.HELP, Command.RULES, Command.LEARN, Command.OPTIONS, Command.VOICE, Command.NEW_GAME),
+        *(Command.HELP, Command.RULES, Command.LEARN, Command.OPTIONS, Command.VOICE, Command.READER),
+        Command.NEW_GAME,
         *(Command.LEAVE, Command.CLOSE),
     )
 )

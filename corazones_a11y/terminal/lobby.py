@@ -71,7 +71,7 @@ class Lobby:
         new = item(t.gettext("Start a new game"), self._start)
         # Translators: entry of the menu at the start: choose rules, players, limit and robots of a new game.
         options = item(t.gettext("Choose the rules and the robots"), self._table_options)
-        commands = (Command.HELP, Command.LEARN, Command.OPTIONS, Command.VOICE, Command.SUSPEND)
+        commands = (Command.HELP, Command.LEARN, Command.OPTIONS, Command.VOICE, Command.READER, Command.SUSPEND)
         general = [item(with_key(app, command), partial(self._general, command)) for command in commands]
         # Translators: title of the menu at the start.
         return app.push(Menu(t, app, t.gettext("Start"), [*self._games(), new, options, *general]))

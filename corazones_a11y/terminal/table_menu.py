@@ -70,6 +70,10 @@ class TableMenu:
                 return self._options()
             case Command.VOICE:
                 return self._voice()
+            case Command.READER:
+                from .reader_pages import open_reader_pages  # only for who asks: it is long
+
+                return open_reader_pages(app)
             case Command.SUSPEND:
                 return self._suspend()
             case Command.NEW_GAME:
@@ -124,7 +128,7 @@ class TableMenu:
 
     def _known(self) -> tuple[Command, ...]:
         view = self._app.view
-        general = (Command.LEARN, Command.OPTIONS, Command.VOICE, Command.NEW_GAME, Command.SUSPEND)
+        general = (Command.LEARN, Command.OPTIONS, Command.VOICE, Command.READER, Command.NEW_GAME, Command.SUSPEND)
         if view is None:
             return (Command.HELP, *general)
         if view.phase is Phase.OVER:

@@ -35,7 +35,7 @@ class TypedLines:
         if isinstance(typed, Ambiguous):
             return self._ask_which(typed)
         if isinstance(typed, Unread):
-            return self._unread(typed.text)
+            return self._reader_page(line) or self._unread(typed.text)
         if self._app.view is not None and mode is not self._app.base:
             return answer_first(self._app)
         return self._cards(typed)
@@ -67,6 +67,15 @@ class TypedLines:
         if not found:
             return (*self._unread(text), *menu.ask())
         return self._which([menu.items[place].label().rstrip(".") + "." for place in found])
+
+    def _reader_page(self, line: str) -> Reply:
+        """The page of a screen reader, by that command's word and the reader's name; () for any other line."""
+        word, _, name = line.strip().partition(" ")
+        if self._read(word) != Do(Command.READER):
+            return ()
+        opened = self._app.reply_to(Command.READER)
+        menu = self._app.mode
+        return self._choose(menu, name.strip()) if isinstance(menu, Menu) else opened
 
     def _ask_which(self, typed: Ambiguous) -> Reply:
         """What the text could mean, each in words that can be typed."""
