@@ -121,7 +121,8 @@ class Table:
 
     def hours_waited(self) -> int:
         """Hours since the last action, each hour begun counted, as `CloseTable` wants them."""
-        last = self._records[-1].at if self._records else self._header.began
+        acts = (record.at for record in reversed(self._records) if isinstance(record, Acted))
+        last = next(acts, self._header.began)
         return max(0, -(int(last - self._clock()) // 3600))
 
     # -- what one viewer may know

@@ -105,6 +105,8 @@ class HotSeat:
     def settle(self) -> Reply:
         """Tells who is present what is new, or hands over to whoever must decide now."""
         app, course = self._app, self._app.course
+        if app.finished:
+            return ()
         if course is None or app.public is None:
             return app.news()
         for seat in course.auto:

@@ -10,6 +10,7 @@ from .app import App
 from .commands import Command
 from .helping import menu_key, with_key
 from .modes import Item, Menu, Reply, item
+from .party import Party
 
 
 class Lobby:
@@ -27,12 +28,13 @@ class Lobby:
         plan_in_words: Callable[[], str],
         start: Callable[[], Reply],
         resume: Callable[[Path], Reply],
+        party: Party,
         table_options: Callable[[], Reply],
         general: Callable[[Command], Reply],
     ) -> None:
         self._app = app
         self._waiting, self._prefer_new = tuple(waiting), prefer_new
-        self._plan_in_words = plan_in_words
+        self._plan_in_words, self._party = plan_in_words, party
         self._start, self._resume, self._table_options, self._general = start, resume, table_options, general
 
     def ask(self) -> Reply:
@@ -69,12 +71,18 @@ class Lobby:
         app, t = self._app, self._app.player.t
         # Translators: entry of the menu at the start: the game as planned.
         new = item(t.gettext("Start a new game"), self._start)
+        party = Item(self._party.in_words, partial(self._party.open, self._back_from_names))
         # Translators: entry of the menu at the start: choose rules, players, limit and robots of a new game.
         options = item(t.gettext("Choose the rules and the robots"), self._table_options)
         commands = (Command.HELP, Command.LEARN, Command.OPTIONS, Command.VOICE, Command.READER, Command.SUSPEND)
         general = [item(with_key(app, command), partial(self._general, command)) for command in commands]
         # Translators: title of the menu at the start.
-        return app.push(Menu(t, app, t.gettext("Start"), [*self._games(), new, options, *general]))
+        return app.push(Menu(t, app, t.gettext("Start"), [*self._games(), new, party, options, *general]))
+
+    def _back_from_names(self) -> Reply:
+        """Whoever has said who plays wants that game, and not the one that waits."""
+        self._prefer_new = True
+        return self.ask()
 
     def _games(self) -> list[Item]:
         """The games that wait, by the day they were begun."""

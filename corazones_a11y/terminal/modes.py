@@ -51,10 +51,21 @@ def item(label: str, act: Callable[[], Reply]) -> Item:
 
 
 class Menu:
-    """A spoken list: J I or arrows back, L K or arrows on, Enter chooses, Backspace goes back."""
+    """A spoken list: J I or arrows back, L K or arrows on, Enter chooses, Backspace goes back.
 
-    def __init__(self, t: NullTranslations, stack: Stack, title: str, items: Sequence[Item]) -> None:
+    left -- what comes after Backspace; None: that the menu was left.
+    """
+
+    def __init__(
+        self,
+        t: NullTranslations,
+        stack: Stack,
+        title: str,
+        items: Sequence[Item],
+        left: Callable[[], Reply] | None = None,
+    ) -> None:
         self._t, self._stack, self._title, self.items = t, stack, title, tuple(items)
+        self._left = left
         self._index = 0
 
     def ask(self) -> Reply:
@@ -81,6 +92,8 @@ class Menu:
                 return self.choose(self._index)
             case Command.BACK:
                 self._stack.pop()
+                if self._left is not None:
+                    return self._left()
                 # Translators: after a menu was left without choosing. {title} is the menu's name.
                 return (self._t.gettext("You left the menu: {title}.").format(title=self._title),)
             case Command.MENU | Command.MARK | Command.HELP:

@@ -212,6 +212,7 @@ class Program:
             waiting=self.shelf.waiting(),
             prefer_new=self._setting.prefer_new,
             plan_in_words=self._table_options.in_words,
+            party=self._table_options.party,
             start=self.start,
             resume=self.resume,
             table_options=self._table_options.open,

@@ -28,7 +28,7 @@ class TableOptions:
 
     def __init__(self, app: App, plan: Plan, start: Callable[[], Reply]) -> None:
         self._app, self._plan, self._start = app, plan, start
-        self._party = Party(app, plan)
+        self.party = Party(app, plan, self.in_words)
 
     def open(self) -> Reply:
         """The menu."""
@@ -38,7 +38,7 @@ class TableOptions:
             Item(self._players, self._next_players, stays=True),
             Item(self._limit, self._next_limit, stays=True),
             *self._levels(),
-            Item(self._party.in_words, self._party.open),
+            Item(self.party.in_words, partial(self.party.open, self.open)),
             *self._together(),
             # Translators: entry of the menu of the next game: opens the house rules.
             item(t.gettext("House rules"), self._open_house_rules),
@@ -164,7 +164,7 @@ class TableOptions:
             Item(partial(self._house_rule, rule), partial(self._next_value, rule), stays=True) for rule in HOUSE_RULES
         ]
         # Translators: title of the menu of house rules.
-        return app.push(Menu(t, app, t.gettext("House rules, Enter changes"), items))
+        return app.push(Menu(t, app, t.gettext("House rules, Enter changes"), items, self.open))
 
     def _house_rule(self, rule: HouseRule) -> str:
         value = getattr(self._plan.rules(), rule.field)

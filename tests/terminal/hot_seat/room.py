@@ -32,6 +32,7 @@ from corazones_a11y.engine.events import (
     Viewer,
     WidowTaken,
 )
+from corazones_a11y.engine.state import Phase
 from corazones_a11y.i18n import languages, translator
 from corazones_a11y.robots.levels import Level
 from corazones_a11y.speech.choice import Channel
@@ -177,12 +178,38 @@ class Room:
         assert self.app.course is not None
         return self.app.course.table
 
-    def go_on(self) -> None:
+    def go_on(self) -> tuple[str, ...]:
         """Enter at the start: the game that waits goes on, or a new one begins."""
+        before = len(self.told)
         self._begun_at = 10**9
         self.guard(lambda: self.app.press("enter"))
         self._begun_at = self.table.feed_length if self.table.hand_number else 0
         self.settle()
+        return self._heard_since(before)
+
+    def come_back(self) -> tuple[str, ...]:
+        """The program is left and started again; the game that waits goes on."""
+        self.close()
+        self.begin()
+        return self.go_on()
+
+    def everybody_passes(self) -> None:
+        """From the deal to the first decision in the tricks: each passes the first three cards."""
+        while self.table.phase is Phase.PASS:
+            self.press("enter", "home", "space", "l", "space", "l", "space", "enter", "enter")
+
+    def choose(self, label: str) -> tuple[str, ...]:
+        """Goes to an entry of the menu by its first words, and chooses it."""
+        heard = self.press("home")
+        while not heard[-1].startswith(label):
+            before, heard = heard, self.press("down")
+            assert heard != before, f"{label} is not in the menu"
+        return self.press("enter")
+
+    @property
+    def present(self) -> str:
+        """Who is at the keyboard."""
+        return self._name(self.app.player)
 
     def close(self) -> None:
         """The program ends as it should."""
@@ -197,17 +224,28 @@ class Room:
         self._since.clear()
         self._private = None
 
-    def press(self, *keys: str) -> None:
-        """Presses keys, with time to think between them, and looks around after each."""
+    def press(self, *keys: str) -> tuple[str, ...]:
+        """Presses keys, with time to think between them; looks around after each, and returns what is heard."""
+        before = len(self.told)
         for key in keys:
             self.now += 1
             self.guard(lambda key=key: self.app.press(key))  # type: ignore[misc]
             self.settle()
+        return self._heard_since(before)
 
-    def line(self, text: str | None) -> None:
-        """Types the line that is wanted."""
-        self.guard(lambda: self.app.take_line(text))
+    def line(self, text: str | None) -> tuple[str, ...]:
+        """Types the line that is wanted, or where keys are commands, one to be read as a command."""
+        before = len(self.told)
+        self.now += 1
+        if self.app.request is not None:
+            self.guard(lambda: self.app.take_line(text))
+        else:
+            self.guard(lambda: self.app.answer(self.program.lines.take(text or "")))
         self.settle()
+        return self._heard_since(before)
+
+    def _heard_since(self, before: int) -> tuple[str, ...]:
+        return tuple(sentence for told in self.told[before:] for sentence in told.sentences)
 
     def settle(self) -> None:
         """Lets everybody act who isn't a person, and looks around."""
