@@ -25,7 +25,7 @@ def wrong_with(sentences: tuple[str, ...]) -> str | None:
     """What no sentence may be: nothing, too short for a reader, or with signs that can't be spoken."""
     for sentence in sentences:
         letters = (sign for sign in sentence if not (sign.isalnum() or sign in MARKS or unicodedata.combining(sign)))
-        if len(sentence) < 4 or "fallo" not in sentence and any(letters):
+        if len(sentence) < 4 or ("fallo" not in sentence and any(letters)):
             return sentence
     return None if sentences else "nothing"
 
@@ -68,9 +68,10 @@ def press_any(sitting: Sitting, chance: random.Random) -> str:
     return key
 
 
+CARDS = "jugar pasar salir si no as rey reina dama jota 2t 3t qp rp 10c kd ap picas de corazones comodín"
 WORDS = [
-    *[command.value for command in Command],
-    *"jugar pasar salir si no as rey reina dama jota 2t 3t qp rp 10c kd ap picas de corazones comodín".split(),
+    *(command.value for command in Command),
+    *CARDS.split(),
     *["", "\x1b[2J", "ñandú", "carta 3", "\ud800", "日本", "½", "auto mano", "x" * 5000, "., ;"],
 ]
 

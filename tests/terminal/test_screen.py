@@ -2,41 +2,14 @@
 
 from __future__ import annotations
 
-from io import StringIO
-
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from prompt_toolkit.data_structures import Size
-from prompt_toolkit.output.vt100 import Vt100_Output
 
 from corazones_a11y.announce.utterance import Utterance
-from corazones_a11y.terminal.screen import CursorForm, LineWriter, ScreenWriter, display_width, lines_of
+from corazones_a11y.terminal.screen import CursorForm, LineWriter, display_width, lines_of
 
-
-class Terminal:
-    """A terminal that remembers what is written, and in how many writes."""
-
-    def __init__(self, columns: int = 80, form: CursorForm = CursorForm.INDICATOR) -> None:
-        self.columns = columns
-        self.writes: list[str] = []
-        self.pauses: list[float] = []
-        stream = StringIO()
-        stream.write = self._take  # type: ignore[method-assign]
-        output = Vt100_Output(stream, lambda: Size(rows=24, columns=self.columns), enable_cpr=False)
-        self.writer = ScreenWriter(output, form, self.pauses.append)
-
-    def _take(self, text: str) -> int:
-        if text:
-            self.writes.append(text)
-        return len(text)
-
-    @property
-    def text(self) -> str:
-        return "".join(self.writes)
-
-    def say(self, *sentences: str) -> None:
-        self.writer.say(Utterance(sentences))
+from .writing import Terminal
 
 
 def test_a_message_is_one_write_over_the_prompt_with_the_prompt_again_below() -> None:
