@@ -236,7 +236,7 @@ class AtTable:
             item(asked.off_own, lambda: self._app.submit(ChooseMoon(view.seat, to_others=False))),
             item(asked.to_others, lambda: self._app.submit(ChooseMoon(view.seat, to_others=True))),
         ]
-        return self._app.push(Menu(self._app.player.t, self._app, asked.question.rstrip("."), items))
+        return self._app.push(Menu(self._app.player.t, self._app, asked.title, items))
 
     def _auto(self, view: View, *, rest_of_hand: bool) -> Reply:
         """Plays the hint for this decision, or from now on to the end of the hand."""
