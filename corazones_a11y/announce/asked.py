@@ -17,8 +17,11 @@ from .people import name
 from .scores import points
 
 
-def asked(view: View, listener: Listener) -> tuple[str, ...]:
-    """What the game waits for from the listener; () where it waits for nothing."""
+def asked(view: View, listener: Listener, *, offered: bool = False) -> tuple[str, ...]:
+    """What the game waits for from the listener; () where it waits for nothing.
+
+    offered -- whether the listener knows that the rest of this hand can be claimed.
+    """
     if not view.my_turn:
         return ()
     match view.phase:
@@ -33,7 +36,7 @@ def asked(view: View, listener: Listener) -> tuple[str, ...]:
         case Phase.PLAY if view.trick:
             return (_follow(view, listener),)
         case Phase.PLAY:
-            return (*claim_offer(view, listener), _lead(view, listener))
+            return (*(() if offered else claim_offer(view, listener)), _lead(view, listener))
         case Phase.MOON:
             # Translators: the listener has shot the moon, and says how it counts.
             return (listener.t.gettext("You choose how the moon counts."),)
@@ -78,9 +81,9 @@ def _follow(view: View, listener: Listener) -> str:
 
 
 class MoonQuestion(NamedTuple):
-    """The question to a shooter who may choose, and its two answers."""
+    """What a shooter who may choose is asked, as the title of a menu, and the two answers."""
 
-    question: str
+    title: str
     to_others: str
     off_own: str
 
@@ -88,17 +91,17 @@ class MoonQuestion(NamedTuple):
 def moon_question(view: View, listener: Listener) -> MoonQuestion:
     """How the moon is to count. What is good for a score depends on whether scores count down."""
     t, moon = listener.t, points(listener, view.rules.moon_points)
-    # Translators: the question to a player who has shot the moon; two answers follow.
-    question = t.gettext("You have shot the moon. How does it count?")
+    # Translators: title of a menu with two entries: how the listener's moon is to count.
+    title = t.gettext("How the moon counts")
     if view.rules.countdown:
         # Translators: an answer of the shooter, where scores count down. {points} is such as "26 points".
         others = t.gettext("The others lose {points} each.").format(points=moon)
         # Translators: an answer of the shooter, where scores count down. {points} is such as "26 points".
-        return MoonQuestion(question, others, t.gettext("You gain {points}.").format(points=moon))
+        return MoonQuestion(title, others, t.gettext("You gain {points}.").format(points=moon))
     # Translators: an answer of the shooter. {points} is such as "26 points", added to the scores of the others.
     others = t.gettext("The others get {points} each.").format(points=moon)
     # Translators: an answer of the shooter. {points} is such as "26 points", taken off the shooter's own score.
-    return MoonQuestion(question, others, t.gettext("Your score goes down by {points}.").format(points=moon))
+    return MoonQuestion(title, others, t.gettext("Your score goes down by {points}.").format(points=moon))
 
 
 def claim_offer(view: View, listener: Listener) -> tuple[str, ...]:

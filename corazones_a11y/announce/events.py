@@ -46,7 +46,13 @@ Group = tricks.Plays | Event
 
 
 def announce(
-    events: tuple[Event, ...], view: View, listener: Listener, *, own_plays: bool = False, returning: bool = False
+    events: tuple[Event, ...],
+    view: View,
+    listener: Listener,
+    *,
+    own_plays: bool = False,
+    returning: bool = False,
+    offered: bool = False,
 ) -> tuple[str, ...]:
     """The sentences for events as `seen_by` the listener, then what is asked of the listener, last.
 
@@ -54,6 +60,7 @@ def announce(
     own_plays -- whether to tell the listener's own cards at every verbosity: where the program played them.
     returning -- whether the listener has been away since the first of the events, with other things in the ear: then
         the first play told of each trick names its suit, and but for `breve` the own card is told too.
+    offered -- whether the listener knows that the rest of this hand can be claimed.
     """
     sentences: list[str] = []
     tells_own = own_plays or (returning and listener.verbosity is not Verbosity.BRIEF)
@@ -63,7 +70,7 @@ def announce(
         return ()  # others have chosen; what the listener is asked for has been said
     if tricks.ends_with_you(events, view, listener):
         return tuple(sentences)
-    return (*sentences, *asked(view, listener))
+    return (*sentences, *asked(view, listener, offered=offered))
 
 
 def _groups(events: tuple[Event, ...], silent: Viewer, returning: bool) -> Iterator[tuple[Group, tuple[Event, ...]]]:

@@ -31,7 +31,7 @@ def rules_of(rules: Rules, listener: Listener) -> tuple[str, ...]:
         *_pass(rules, listener),
         _opening(rules, listener),
         *_following(rules, listener),
-        _first_trick(rules, listener),
+        *_first_trick(rules, listener),
         *_hearts(rules, listener),
         *_moon(rules, listener),
         *_bonuses(rules, listener),
@@ -155,7 +155,7 @@ def _pack(rules: Rules, listener: Listener) -> Iterator[str]:
         yield t.gettext("Jokers have no suit, take no trick and count nothing.")
     if rules.widow_size:
         # Translators: rules: cards left over by the deal; {cards} is such as "4 cards".
-        over = t.gettext("The deal leaves {cards}, which go with the first trick.")
+        over = t.gettext("The deal leaves {cards}, which go face down with the first trick.")
         yield over.format(cards=cards_count(listener, rules.widow_size))
 
 
@@ -165,7 +165,7 @@ def _pass(rules: Rules, listener: Listener) -> Iterator[str]:
         # Translators: rules: about the pass.
         yield t.gettext("No cards are passed.")
         return
-    # Translators: rules: stands before the directions of the passes: "Three cards are passed: left, right, across."
+    # Translators: rules: stands before the directions of the passes, hand by hand: "Three cards are passed: left."
     heading = t.gettext("Three cards are passed")
     yield from lines((direction(listener, passing) for passing in rules.passing), heading, ", ")
     # Translators: rules: after the directions of the passes, hand by hand.
@@ -226,8 +226,17 @@ def _following(rules: Rules, listener: Listener) -> Iterator[str]:
     if rules.packs > 1:
         # Translators: rules: two packs.
         yield t.gettext("Two equal cards in a trick cancel each other: neither can take it.")
-        # Translators: rules: two packs.
-        yield t.gettext("If all are cancelled, the trick goes with the next one.")
+        # Translators: rules: two packs. A trick in which all cards of the suit led are cancelled.
+        yield t.gettext("If all of the suit are cancelled, the trick waits and goes with the next one.")
+        # Translators: rules: two packs. After the sentence about a trick that waits.
+        yield t.gettext("The last trick goes to its leader instead.")
+    if rules.jokers:
+        # Translators: rules: about jokers.
+        yield t.gettext("You may play a joker only if you cannot follow suit.")
+        # Translators: rules: about jokers.
+        yield t.gettext("A joker is led only by who has nothing else.")
+        # Translators: rules: about jokers.
+        yield t.gettext("A trick of jokers alone goes to its leader.")
     if rules.revoke:
         # Translators: rules: revokes are possible at this table.
         yield t.gettext("The game lets you revoke, that is, not follow suit.")
@@ -238,13 +247,17 @@ def _following(rules: Rules, listener: Listener) -> Iterator[str]:
         yield sentence.format(points=points(listener, ACCUSATION_POINTS))
 
 
-def _first_trick(rules: Rules, listener: Listener) -> str:
+def _first_trick(rules: Rules, listener: Listener) -> Iterator[str]:
     t = listener.t
     if rules.first_trick_points:
         # Translators: rules: the first trick.
-        return t.gettext("Points may be played on the first trick.")
-    # Translators: rules: the first trick.
-    return t.gettext("No points on the first trick, unless you have nothing else.")
+        yield t.gettext("Points may be played on the first trick.")
+    else:
+        # Translators: rules: the first trick.
+        yield t.gettext("No points on the first trick, unless you have nothing else.")
+    # Translators: rules: leading. {card} is "the queen of spades".
+    sentence = t.gettext("From the second trick on, {card} may be led.")
+    yield sentence.format(card=the_card(listener, QUEEN_OF_SPADES))
 
 
 def _hearts(rules: Rules, listener: Listener) -> Iterator[str]:
@@ -311,9 +324,11 @@ def _bonuses(rules: Rules, listener: Listener) -> Iterator[str]:
         sentence = t.gettext("{card} counts {points}.")
         jack, worth = the_card(listener, JACK_OF_DIAMONDS), points(listener, JACK_POINTS)
         yield capital(sentence.format(card=jack, points=worth))
+        # Translators: rules: after the sentence about the jack of diamonds.
+        yield t.gettext("The moon does not need it.")
     if rules.no_trick_bonus:
         # Translators: rules: a bonus. {points} is such as "minus 5 points".
-        sentence = t.gettext("A hand without a trick counts {points}.")
+        sentence = t.gettext("A hand without a trick counts {points}, unless somebody shoots the moon.")
         yield sentence.format(points=points(listener, NO_TRICK_POINTS))
 
 

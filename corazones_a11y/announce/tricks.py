@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
-from corazones_a11y.engine.cards import JACK_OF_DIAMONDS
+from corazones_a11y.engine.cards import JACK_OF_DIAMONDS, JOKER
 from corazones_a11y.engine.events import (
     CardPlayed,
     Event,
@@ -90,13 +90,14 @@ def _joined(play: CardPlayed, group: Plays, short: bool, view: View, listener: L
 
 def _names_suit(play: CardPlayed, group: Plays, view: View, listener: Listener) -> bool:
     """Whether to name the suit: of who leads or doesn't follow, and but for `breve` after another suit than the led."""
-    # Behind a joker the card that sets the suit isn't the first.
-    if play.place == 1 or play.card.suit is not play.led or view.rules.jokers:
+    if play.place == 1 or play.card.suit is not play.led:
         return True
     if group.recalled and play is next(event for event in group.told if isinstance(event, CardPlayed)):
         return True
-    before = [other for other in group.events if isinstance(other, CardPlayed) and other.place < play.place]
-    return bool(before) and before[-1].card.suit is not play.led and listener.verbosity is not Verbosity.BRIEF
+    before = [other.card for other in group.events if isinstance(other, CardPlayed) and other.place < play.place]
+    if not before or before[-1] == JOKER:
+        return bool(view.rules.jokers)  # behind jokers alone this card sets the suit
+    return before[-1].suit is not play.led and listener.verbosity is not Verbosity.BRIEF
 
 
 def _in_full(event: CardPlayed | HeartsBroken, listener: Listener) -> str:

@@ -15,6 +15,7 @@ from corazones_a11y.announce.passing import read_back
 from corazones_a11y.announce.refusals import refusal
 from corazones_a11y.announce.utterance import Utterance
 from corazones_a11y.engine.actions import Action, PassCards
+from corazones_a11y.engine.claim import certainty
 from corazones_a11y.engine.errors import IllegalAction
 from corazones_a11y.engine.events import CardsDealt, Event, HandScored, HandStarted, PlayStarted, TrickTaken, TrickWaits
 from corazones_a11y.engine.state import Phase
@@ -241,7 +242,9 @@ class App:
         view, listener = table.view(player.viewer), self.listener
         if any(event_opens_hand(event) for event in events):
             player.new_hand()
-        sentences = announce(events, view, listener, own_plays=self._played_for, returning=returning)
+        offered = player.offered and not returning
+        sentences = announce(events, view, listener, own_plays=self._played_for, returning=returning, offered=offered)
+        player.offered = player.offered or certainty(view) is not None
         self._played_for = False
         return (*unsaved, *sentences, *self.extra(view, listener)) if sentences else unsaved
 

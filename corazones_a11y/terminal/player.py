@@ -20,6 +20,7 @@ class Player:
 
     told    -- position in the table's feed up to which this person has heard.
     notices -- sentences that aren't events, to be heard on arriving.
+    offered -- whether this person knows that the rest of the hand can be claimed: it is offered once.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Player:
         self.marks: Cards = ()
         self.told = 0
         self.notices: tuple[str, ...] = ()
+        self.offered = False
         self._spoken: tuple[Card, int] | None = None
 
     def listener(self, names: tuple[str, ...]) -> Listener:
@@ -88,4 +90,5 @@ class Player:
         """Forgets the marks of the hand before; the cursor goes to the first card."""
         self.marks = ()
         self.cursor = HandCursor()
+        self.offered = False
         self._spoken = None

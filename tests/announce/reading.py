@@ -12,7 +12,7 @@ WIDTH = 80
 _SPOKEN_WRONG = {
     r"\b1 (punto|carta|baza|mano|hora)": "a figure 1 before a noun is read uno",
     r"\b(\d*[2-9]1|\d*01) puntos": "a figure that ends in 1 is read uno before a noun",
-    r"\b(un|una) \w+s\b(?<!as)(?<! tréboles)": "singular and plural",
+    r"(?<!y )\b(un|una) \w+s\b(?<!as)(?<! tréboles)": "singular and plural",
     r"\b(\d+|menos \d+) (punto|carta|baza)\b": "plural and singular",
     r"\b(de|a) el\b": "de el, a el",
     r"\b[Ee]l (reina|dama|jota|sota)\b": "gender",

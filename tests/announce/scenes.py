@@ -154,7 +154,13 @@ SCENES = (
     Scene(
         "cancelacion-anulada",
         "cancelacion: una baza anulada y la siguiente",
-        late(CANCEL, "AC 2D", "AC 3D", "5C 4D", "5C 6D", "KH 7D", "KH AD", broken=True, turn=0),
+        late(
+            CANCEL,
+            *("AC 2D", "AC 3D", "5C 4D", "5C 6D", "KH 7D", "KH AD"),
+            broken=True,
+            widow="2S 2S",
+            widow_taker=5,
+        ),
         plays(0, 6, "AC AC 5C 5C KH KH 2D 3D 4D 6D 7D AD"),
         (0, 5, None),
     ),

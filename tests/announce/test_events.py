@@ -161,9 +161,14 @@ def test_who_may_claim_hears_why_before_the_turn() -> None:
     assert claim_offer(open_yet, listener()) == ()
 
 
+def test_a_claim_is_offered_once() -> None:
+    sure = view(late(CLASSIC, "KC AC", "3C 4C", "5C QS", "6C 7C", taken={0: "2H"}, broken=True), 0)
+    assert asked(sure, listener(), offered=True) == ("Sales tú.",)
+
+
 def test_the_moon_question_names_what_each_answer_does_to_the_scores() -> None:
     question = moon_question(view(new_game(preset("picas")), 0), listener())
-    assert question.question == "Has disparado a la luna. ¿Cómo cuenta?"
+    assert question.title == "Cómo cuenta la luna"
     assert question.to_others == "Los demás suman 26 puntos cada uno."
     assert question.off_own == "Tu marcador baja 26 puntos."
     down = moon_question(view(new_game(preset("mixto", 4, countdown=True)), 0), listener())

@@ -91,7 +91,8 @@ def answers(seen: View, who: Listener) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield "missing", passing.missing(marks[:2], seen, who)
         yield "read_back", passing.read_back(marks, seen, who)
     if seen.phase is Phase.MOON:
-        yield "moon_question", tuple(asked.moon_question(seen, who))
+        question = asked.moon_question(seen, who)
+        yield "moon_question", (f"{question.title}.", question.to_others, question.off_own)
 
 
 @pytest.mark.parametrize("verbosity", Verbosity)
