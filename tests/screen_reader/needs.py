@@ -22,6 +22,7 @@ BRAILLE = ("brltty", "localedef", _SPANISH, "setsid")
 TMUX = ("tmux",)
 SCREEN = ("screen",)
 SSH = (Ssh.SERVER, "ssh", "ssh-keygen")
+FENRIR = ("fenrir", "setsid")
 
 
 def require(*programs: str) -> None:

@@ -13,7 +13,7 @@ from tests.screen_reader.conftest import OpenBraille, OpenTerminal, OpenWindow
 from tests.screen_reader.demo_app import BURST, FAREWELL, WELCOME, card
 from tests.screen_reader.hearing import Ear
 from tests.screen_reader.locales import SPANISH
-from tests.screen_reader.nested import GnuScreen, Ssh, Tmux
+from tests.screen_reader.nested import TMUX_SETTINGS, GnuScreen, Ssh, Tmux
 from tests.screen_reader.orca import Window
 from tests.screen_reader.speech_dispatcher import HUMAN, SpeechDispatcher
 
@@ -96,6 +96,12 @@ class TestOrcaThroughAnotherTerminal:
         self, open_window: OpenWindow, ssh: Ssh, home: dict[str, str]
     ) -> None:
         hear_a_whole_run(open_window(*ssh.wrap(*DEMO, env=home)), ("n", "Up"))
+
+
+def test_the_readme_tells_the_settings_that_tmux_needs() -> None:
+    lines = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8").splitlines()
+    for setting in TMUX_SETTINGS.splitlines():
+        assert lines.count(f"    {setting}") == 2  # in Spanish and in English
 
 
 class TestBraille:
