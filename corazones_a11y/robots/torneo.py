@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from corazones_a11y.engine.presets import PRESETS, preset
+from corazones_a11y.engine.rules import InvalidRules
 
 from .advice import Budget
 from .duplicate import Match, Player, Thinking, play_match
@@ -19,8 +20,12 @@ from .levels import BUDGETS, Level, robot
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plays the match that the arguments ask for."""
-    args = _parser().parse_args(arguments)
-    rules = preset(args.reglas, args.jugadores)
+    parser = _parser()
+    args = parser.parse_args(arguments)
+    try:
+        rules = preset(args.reglas, args.jugadores)
+    except InvalidRules as error:
+        parser.error(f"{args.reglas} no se juega así; jugadores posibles: {', '.join(map(str, error.allowed))}")
     deals = -(-args.manos // rules.players)
     clocks = Thinking(), Thinking()
     match = play_match(
