@@ -77,7 +77,8 @@ def test_a_whole_game_of_three_leaves_nothing_between_two_of_them(tmp_path: Path
         while not re.search(OVER, said):
             name = name_at_the_door(said)
             told = come_in(console)
-            assert "\x1b[3J" not in told
+            while not doors and len(left(console)) < 40:  # more than the screen holds
+                console.press("m")
             said = act(console, told)
             doors += 1
             if re.search(DOOR, said):
@@ -225,7 +226,9 @@ def test_a_voice_is_cut_when_the_keyboard_goes_to_another(server: Server, tmp_pa
         console.rest(LINGER + 0.1)
         console.child.send("\r")
         _said(server, "Elige tres cartas")
-        console.child.send(" l l \r\r")
+        console.child.send("e")
+        _said(server, "Escribe una orden")
+        console.child.send("auto\r")  # somebody else's thought, which interrupts nothing by itself
         _said(server, "Luis, pulsa Intro")
         said = server.said()
         door = next(place for place, each in enumerate(said) if "Turno de Luis" in each.text)
