@@ -62,7 +62,7 @@ READS_THE_TERMINAL = "tests/speech/test_choice.py::test_a_reader_of_the_terminal
 NVDA_GUIDE = "nvaccess/nvda: user_docs/en/userGuide.md, "
 NARRATOR_GUIDE = "support.microsoft.com: Complete guide to Narrator, "
 ORCA_RUN = "tests/screen_reader/test_rigs.py::test_it_says_each_sentence_once_and_whole_after_any_kind_of_key"
-FENRIR_RUN = "run: Fenrir 1.9.5 in its emulated terminal (fenrir -e), "
+FENRIR_RUN = "tests/screen_reader/test_fenrir.py::test_each_answer_is_said_once_and_whole_after_letters_and_arrows"
 EMACSPEAK_RUN = "run: Emacspeak 53 in Emacs 28.2, with a speech server that only writes, "
 
 
@@ -276,31 +276,34 @@ def _brltty(t: NullTranslations) -> Page:
 
 
 def _fenrir(t: NullTranslations) -> Page:
-    settings = "chrys87/fenrir: config/settings/settings.conf"
+    tests, settings = "tests/screen_reader/test_fenrir.py::", "chrys87/fenrir: config/settings/settings.conf"
     return Page(
         "Fenrir",
         (
             Advice(
                 # Translators: page about Fenrir.
                 t.gettext("Fenrir reads the terminal, each answer once."),
-                (READS_THE_TERMINAL, FENRIR_RUN + "letters and arrows"),
+                (READS_THE_TERMINAL, FENRIR_RUN),
             ),
             Advice(
                 # Translators: page about Fenrir: where the cursor rests, as in the options.
                 t.gettext("In the options, leave the cursor after the prompt: else you hear blank first."),
-                (FENRIR_RUN + "with --cursor frase it says blank before each answer",),
+                (tests + "test_where_the_cursor_is_on_the_sentence_an_empty_line_is_said_before_each_answer",),
             ),
             Advice(
                 # Translators: page about Fenrir; F1 and Escape are keys.
                 t.gettext("In its emulated terminal F1 and Escape are its own: use the letter of the menu."),
-                (FENRIR_RUN + "F1 opened no menu", "chrys87/fenrir: config/keyboard/pty.conf"),
+                (
+                    tests + "test_f1_and_escape_are_fenrirs_own_and_the_letter_opens_the_menu",
+                    "chrys87/fenrir: config/keyboard/pty.conf",
+                ),
             ),
             Advice(
                 # Translators: page about Fenrir: settings of it, in a file.
                 t.gettext("In its settings, choose a voice of your language, and reading of new text."),
                 (f"{settings}: voice, language, autoReadIncoming",),
             ),
-            _tried(t, "Fenrir 1.9.5", FENRIR_RUN + "start, pass, keys, menu, leaving"),
+            _tried(t, "Fenrir 1.9.5", FENRIR_RUN),
         ),
     )
 
