@@ -60,7 +60,7 @@ def _leave_pipe() -> None:
 
 def _tell(arguments: Arguments, t: NullTranslations) -> None:
     from corazones_a11y import __version__
-    from corazones_a11y.terminal.arguments import help_lines
+    from corazones_a11y.terminal.usage import help_lines
 
     lines = [f"Corazones {__version__}"] if arguments.version else help_lines(t)
     print("\n".join(lines))  # noqa: T201

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from corazones_a11y.i18n import translator
-from corazones_a11y.terminal.arguments import BadArgument, help_lines, parse
+from corazones_a11y.terminal.arguments import BadArgument, parse
+from corazones_a11y.terminal.usage import help_lines
 
 
 def refused(*argv: str) -> str:
@@ -105,7 +106,7 @@ def test_no_command_line_is_too_much(argv: list[str]) -> None:
 
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_the_help_names_every_option_a_line_each(language: str) -> None:
-    source = (Path(__file__).parents[2] / "corazones_a11y/terminal/arguments.py").read_text(encoding="utf-8")
+    source = (Path(__file__).parents[2] / "corazones_a11y/terminal/command_line.py").read_text(encoding="utf-8")
     options = set(re.findall(r'add\("(--\w+)"', source))
     lines = help_lines(translator(language))
     assert {option for option in options if not any(line.startswith(option) for line in lines)} == set()
