@@ -53,6 +53,16 @@ class Ear:
         self.forget()  # after a failure too: what it told is not told again when the window closes
         assert not account, account
 
+    def heard_in_any_order(self, *sentences: str, seconds: float = 10) -> None:
+        """Asserts the same of sentences that come by two ways at once, so that either may be first."""
+        with contextlib.suppress(NotReady):
+            self.wait_for_words(" ".join(sentences), seconds)
+        heard = self.settled()
+        account = self._account(" & ".join(sentences), heard)
+        lines = self._lines()
+        self.forget()
+        assert sorted(lines) == sorted(sentences), account
+
     def wait_for_words(self, words: str, seconds: float = 10) -> None:
         """Waits until as much was said as these words are, whatever it was, and leaves it to be asserted."""
         wait_for(f"{words!r}", lambda: len(self._words()) >= len(words), seconds)
@@ -63,8 +73,11 @@ class Ear:
         self._events.clear()
 
     def _words(self) -> str:
+        return " ".join(self._lines())
+
+    def _lines(self) -> list[str]:
         lines = [line for said in self.heard() for line in said.text.splitlines()]
-        return " ".join(without_noises(lines, self._events))
+        return without_noises(lines, self._events)
 
     def _cut(self, heard: Sequence[Said]) -> list[Said]:
         """The utterances that were stopped before their end, noises left out."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from corazones_a11y.speech.find import find
 from corazones_a11y.terminal.hot_seat import LINGER
 from tests.screen_reader.braille import CELLS
 from tests.screen_reader.conftest import OpenBraille, OpenTerminal
@@ -85,6 +86,19 @@ class TestFirstStart:
     SPOKEN = "Si oyes esta voz, pulsa la barra espaciadora."
     LOBBY = ("Clásico, hasta 100 puntos, 4 jugadores.", "Intro empieza la partida, A abre el menú.")
     NO_GAME = "Aún no hay partida."
+
+    @pytest.fixture(autouse=True)
+    def nobody_else_reads(self) -> None:
+        if readers := find().others:
+            pytest.skip(f"{', '.join(readers)} runs on this machine, so the game has nothing to ask")
+
+    @in_spanish
+    def test_who_listens_to_both_hears_both_ask(self, desktop: Desktop, home: dict[str, str]) -> None:
+        with desktop.open(*GAME, env=home) as window:
+            window.start()
+            window.ear.heard_in_any_order(self.WELCOME, self.WRITTEN, self.SPOKEN)
+            window.key("Return")
+            window.heard_exactly(*self.LOBBY)
 
     def test_enter_leaves_the_game_to_the_screen_reader_for_good(
         self, open_terminal: OpenTerminal, speech_dispatcher: SpeechDispatcher
