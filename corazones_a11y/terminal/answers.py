@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from corazones_a11y.announce import past, review
-from corazones_a11y.announce.hindsight import heading, hindsight, nothing_to_regret
 from corazones_a11y.announce.hints import alternatives, hint
 from corazones_a11y.announce.seating import seats
 from corazones_a11y.engine.actions import Seat
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.robots.advice import Advice
-from corazones_a11y.robots.hindsight import Regret
 
 from .app import App
 from .commands import TABLE_CARDS, Command
 from .course import Thought
 from .modes import Reply
+
+if TYPE_CHECKING:
+    from corazones_a11y.robots.hindsight import Regret
 
 
 class Answers:
@@ -122,6 +125,8 @@ class Answers:
         return (app.player.t.gettext("Looking back at the hand."),)
 
     def _next_regret(self, hand: int) -> Reply:
+        from corazones_a11y.announce.hindsight import heading, hindsight, nothing_to_regret
+
         listener, found = self._app.listener, self._regrets[1] if self._regrets else ()
         if not found:
             return nothing_to_regret(hand, listener)

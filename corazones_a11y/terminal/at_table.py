@@ -244,11 +244,13 @@ class AtTable:
         if view.viewer is None:
             return self._only_watching()
         if rest_of_hand and view.phase in (Phase.PASS, Phase.PLAY, Phase.MOON):
+            course.paused = False
             course.auto.add(view.seat)
             # Translators: from now on the program plays for the listener, to the end of this hand.
             return (t.gettext("The rest of the hand plays itself."),)
         if not view.my_turn:
             return self._not_now(view)
+        course.paused = False
         course.once.add(view.seat)
         return ()
 

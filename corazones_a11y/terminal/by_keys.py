@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
 from collections.abc import Callable
 from functools import partial
 
@@ -12,7 +11,6 @@ from prompt_toolkit.input import create_input
 from prompt_toolkit.output import create_output
 
 from corazones_a11y.speech.choice import Choice, choose
-from corazones_a11y.speech.diagnosis import diagnose, observe
 from corazones_a11y.speech.find import find
 
 from .channel_question import ChannelQuestion
@@ -58,6 +56,10 @@ class KeyDrives:
         """Writes it down."""
         self._reports.write(error)
 
+    def columns(self) -> int:
+        """How wide the terminal is."""
+        return self._writer().columns
+
     def _writer(self) -> ScreenWriter:
         assert self.channels is not None and isinstance(self.channels.writer, ScreenWriter)
         return self.channels.writer
@@ -87,7 +89,9 @@ def _begin(parts: Run, program: Program, drives: KeyDrives, choice: Choice, firs
     """The first words; where nobody knows yet which channel is heard, that comes first and the rest after it."""
     opening = parts.begin(program)
     if parts.arguments.task == "voz":
-        facts = observe(os.environ, shutil.get_terminal_size((0, 0)).columns)
+        from corazones_a11y.speech.diagnosis import diagnose, observe
+
+        facts = observe(os.environ, drives.columns())
         first = (*first, *diagnose(facts, find(), choice, parts.t))
     elif not choice.ask:
         program.app.answer((*first, *opening))

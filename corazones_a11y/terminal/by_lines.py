@@ -13,7 +13,6 @@ from functools import partial
 from getpass import getpass
 
 from corazones_a11y.speech.choice import Choice, choose
-from corazones_a11y.speech.diagnosis import diagnose, observe
 from corazones_a11y.speech.find import find
 
 from .channels import Channels
@@ -107,6 +106,8 @@ def _opening(parts: Run, choice: Choice, *, greet: bool) -> Reply:
     greeting = first_words(parts.t) if greet else ()
     if parts.arguments.task != "voz":
         return greeting
+    from corazones_a11y.speech.diagnosis import diagnose, observe
+
     return (*greeting, *diagnose(observe(os.environ, _width()), find(), choice, parts.t))
 
 

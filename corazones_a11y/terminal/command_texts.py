@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from gettext import NullTranslations
 from typing import NamedTuple
 
@@ -15,8 +17,9 @@ class CommandText(NamedTuple):
     words: str
 
 
-def command_texts(t: NullTranslations, passing: bool = False) -> dict[Command, CommandText]:
-    """Every command in one player's language.
+@lru_cache(maxsize=8)
+def command_texts(t: NullTranslations, passing: bool = False) -> Mapping[Command, CommandText]:
+    """Every command in one player's language. Kept, since a menu asks for it at each entry.
 
     passing -- whether cards are being chosen for the pass, when a few keys mean something else.
     """

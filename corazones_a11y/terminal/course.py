@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from corazones_a11y.engine.actions import Action, ChooseMoon, PassCards, PlayCard, Seat
 from corazones_a11y.engine.events import Event
@@ -12,11 +12,13 @@ from corazones_a11y.engine.rules import CARDS_PASSED
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
 from corazones_a11y.robots.advice import Advice, Stop
-from corazones_a11y.robots.hindsight import Regret, regrets
 from corazones_a11y.robots.levels import BUDGETS, Level
 from corazones_a11y.table.errors import SaveFailed
 from corazones_a11y.table.seats import Occupant, people
 from corazones_a11y.table.table import Table
+
+if TYPE_CHECKING:
+    from corazones_a11y.robots.hindsight import Regret
 
 T = TypeVar("T")
 
@@ -104,6 +106,8 @@ class Course:
         return Thought(seat, self._advice(seat, level, stop).action, at)
 
     def _look_back(self, seat: Seat, stop: Stop) -> tuple[Regret, ...]:
+        from corazones_a11y.robots.hindsight import regrets  # wanted after a hand at the earliest
+
         decisions = self.table.decisions(seat, len(self.table.view(None).history))
         try:
             return regrets(decisions, self.advisor, BUDGETS[self.advisor], stop, f"{seat}")
@@ -136,7 +140,6 @@ class Course:
         if self.table.phase in (Phase.DEAL, Phase.OVER) or self.table.hand_number != hand:
             self.auto.clear()
         return events
-
 
     def reseat(self, seat: Seat, occupant: Occupant) -> None:
         """Seats somebody else, or the same with other settings."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import platform
 import sys
 import time
 from collections.abc import Iterator
@@ -45,7 +44,7 @@ class Reports:
 
 def _lines(error: BaseException) -> Iterator[str]:
     yield f"Corazones {__version__}"
-    yield f"Python {platform.python_version()}, {sys.platform}"
+    yield f"Python {'.'.join(map(str, sys.version_info[:3]))}, {sys.platform}"
     chain: BaseException | None = error
     while chain is not None:
         yield type(chain).__name__

@@ -104,11 +104,16 @@ class ScreenWriter:
         self._fresh = True  # nothing stands on the cursor's line yet
         self._waiting: list[Utterance] | None = None  # while the line is lent
 
+    @property
+    def columns(self) -> int:
+        """How wide the terminal is now."""
+        return self._output.get_size().columns
+
     def say(self, utterance: Utterance) -> None:
         """Writes the sentences below what stands there, in one write."""
         if self._waiting is not None:
             self._waiting.append(utterance)
-        elif lines := lines_of(utterance.sentences, self._output.get_size().columns):
+        elif lines := lines_of(utterance.sentences, self.columns):
             self._write(lines)
 
     def _write(self, lines: list[str]) -> None:
@@ -168,9 +173,7 @@ def clear(output: Output) -> None:
 
     output.cursor_goto(0, 0)
     output.erase_screen()
-    if isinstance(
-        getattr(output, "vt100_output", output), Vt100_Output
-    ):  # old Windows consoles aside
+    if isinstance(getattr(output, "vt100_output", output), Vt100_Output):  # old Windows consoles aside
         output.write_raw("\x1b[3J")
     output.flush()
 
