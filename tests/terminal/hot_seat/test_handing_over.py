@@ -18,8 +18,8 @@ ALL_KEYS = tuple(key for table in (FIXED, KEYS) for keys in table.values() for k
 FIRST_TIME = (
     "El teclado se comparte: usa auriculares y nadie oirá tus cartas.",
     "La pantalla se borra en cada cambio de turno.",
-    "Nadie puede borrar el historial de un lector ni una terminal grabada.",
-    "Tampoco los búferes de Emacs, ni lo que guarda GNU screen.",
+    "Ningún programa borra el historial del lector ni una terminal grabada.",
+    "Tampoco los búferes de Emacs ni lo que guarda un multiplexor como GNU screen.",
 )
 
 
