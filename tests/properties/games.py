@@ -46,12 +46,12 @@ HEARTS = [card for card in PACK if card.suit is Suit.HEARTS]
 
 
 @st.composite
-def tables(draw: st.DrawFn) -> Rules:
-    """Any valid rules, mixed ones far more often than presets."""
-    if draw(st.integers(0, 5)) == 0:
+def tables(draw: st.DrawFn, packs: int | None = None) -> Rules:
+    """Any valid rules, mixed ones far more often than presets; with so many packs, where that is said."""
+    if packs is None and draw(st.integers(0, 5)) == 0:
         name = draw(st.sampled_from(sorted(PRESETS)))
         return preset(name, draw(st.sampled_from(players_of(name))), 50 if name == "siete" else 100)
-    packs = draw(st.sampled_from((1, 1, 1, 2)))
+    packs = packs or draw(st.sampled_from((1, 1, 1, 2)))
     players = draw(st.integers(3, 7) if packs == 1 else st.integers(6, 10))
     jokers = draw(st.sampled_from((0, 0, 0, 1, 2, 3)))
     jack = draw(st.booleans())
@@ -62,7 +62,7 @@ def tables(draw: st.DrawFn) -> Rules:
         removed=draw(removals(packs, players, jokers, jack)),
         jokers=jokers,
         seven_high=draw(st.booleans()),
-        passing=tuple(draw(st.lists(st.sampled_from(directions(players)), min_size=1, max_size=3))),
+        passing=draw(cycles(players, packs)),
         opening=Opening.DEALER_LEFT if packs == 2 else draw(st.sampled_from(Opening)),
         first_trick_points=draw(st.booleans()),
         breaking=draw(st.sampled_from(Breaking)),
@@ -77,8 +77,11 @@ def tables(draw: st.DrawFn) -> Rules:
     )
 
 
-def directions(players: int) -> list[Passing]:
-    return [passing for passing in Passing if passing is not Passing.ACROSS or players % 2 == 0]
+def cycles(players: int, packs: int) -> st.SearchStrategy[tuple[Passing, ...]]:
+    """Pass cycles; with two packs mostly none, as is usual there."""
+    directions = [passing for passing in Passing if passing is not Passing.ACROSS or players % 2 == 0]
+    any_cycle = st.lists(st.sampled_from(directions), min_size=1, max_size=3).map(tuple)
+    return any_cycle if packs == 1 else st.one_of(st.just((Passing.HOLD,)), st.just((Passing.HOLD,)), any_cycle)
 
 
 @st.composite
@@ -151,9 +154,9 @@ class Game:
         return (step.before for step in self.steps if step.before.phase is phase)
 
 
-def games(hands: int = 1) -> st.SearchStrategy[Game]:
-    """Random games of up to so many hands."""
-    return st.builds(Game, tables(), SEEDS, st.just(hands))
+def games(hands: int = 1, packs: int | None = None) -> st.SearchStrategy[Game]:
+    """Random games of up to so many hands, with one or two packs."""
+    return st.builds(Game, tables(packs), SEEDS, st.just(hands))
 
 
 def _play(rules: Rules, random: Random, hands: int) -> Iterator[Step]:
