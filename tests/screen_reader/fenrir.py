@@ -31,7 +31,7 @@ class Fenrir:
             "speech#driver": "genericDriver",
             "speech#genericSpeechCommand": f'{voice} "fenrirText"',
             "sound#enabled": "False",
-            "remote#enable": "False",
+            "remote#driver": "dummyDriver",
             "screen#encoding": "utf-8",
             "general#shell": " ".join(command),
             "general#debugFile": str(folder / "fenrir.log"),
