@@ -36,7 +36,7 @@ def people(occupants: Occupants) -> tuple[Seat, ...]:
     return tuple(seat for seat, occupant in enumerate(occupants) if not occupant.is_robot)
 
 
-MAX_SETTINGS = 500
+MAX_SETTINGS = 1000
 """Characters of all of a person's settings together."""
 MAX_SEED = 100
 

@@ -10,6 +10,7 @@ from corazones_a11y.engine.actions import Seat
 from .app import App
 from .at_table import AtTable
 from .commands import TABLE_CARDS, Command
+from .helping import what_a_pin_does
 from .modes import Reply
 
 AT_THE_DOOR = frozenset(
@@ -102,9 +103,3 @@ class Gathering(AtTable):
     def _only_watching(self) -> Reply:
         # Translators: a key of the hand was pressed while everybody at the keyboard listens, between two hands.
         return (self._app.player.t.gettext("Everybody is listening now, so no cards are told."), *self.ask())
-
-
-def what_a_pin_does(app: App) -> Reply:
-    """What a PIN protects against, and what not."""
-    # Translators: what a PIN protects against, and what not.
-    return (app.player.t.gettext("A PIN keeps others from taking your turn, not from reading the saved file."),)

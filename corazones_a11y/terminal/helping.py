@@ -53,7 +53,8 @@ def help_now(app: App) -> Reply:
         commands = (Command.ENTER, Command.MENU, Command.REPEAT, Command.SUSPEND)
     # Translators: the last sentence of the help; {key} is the key of the menu.
     more = t.gettext("Everything else is in the menu, key {key}.")
-    return (*(f"{with_key(app, command)}." for command in commands), more.format(key=menu_key(app)))
+    shared = what_a_pin_does(app) if app.public is not None else ()
+    return (*(f"{with_key(app, command)}." for command in commands), *shared, more.format(key=menu_key(app)))
 
 
 def menu_key(app: App) -> str:
@@ -73,3 +74,9 @@ def answer_first(app: App) -> Reply:
     # Translators: a key of the hand was pressed while a menu or a question is open.
     inside = app.player.t.gettext("First answer this, or go back with Backspace.")
     return (inside, *app.mode.ask())
+
+
+def what_a_pin_does(app: App) -> Reply:
+    """What a PIN protects against, and what not."""
+    # Translators: what a PIN protects against, and what not.
+    return (app.player.t.gettext("A PIN keeps others from taking your turn, not from reading the saved file."),)

@@ -21,10 +21,10 @@ from .player import Player
 
 
 class Leaving:
-    """Ends one person's game, or everybody's. level -- of a robot that takes a seat."""
+    """Ends one person's game, or everybody's."""
 
-    def __init__(self, app: App, hot_seat: HotSeat, level: Level) -> None:
-        self._app, self._hot_seat, self._level = app, hot_seat, level
+    def __init__(self, app: App, hot_seat: HotSeat) -> None:
+        self._app, self._hot_seat = app, hot_seat
 
     # -- a person leaves
 
@@ -59,7 +59,8 @@ class Leaving:
         table = self._app.course.table
         (robot,) = robot_names(1, taken=[occupant.name for occupant in table.occupants])
         left = name(self._app.listener, seat)
-        self._app.course.reseat(seat, Occupant(robot, self._level))
+        levels = (occupant.level for occupant in table.occupants if occupant.level is not None)
+        self._app.course.reseat(seat, Occupant(robot, next(levels, Level.NORMAL)))
 
         def notice(player: Player) -> str:
             # Translators: a person left the game for good, and a robot plays on in that seat.

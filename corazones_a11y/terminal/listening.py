@@ -12,7 +12,7 @@ from .app import App
 from .command_texts import command_texts
 from .commands import FIXED, KEYS, Command
 from .cycle import following
-from .doorway import what_a_pin_does
+from .helping import what_a_pin_does
 from .keymap import changes_of, key_name, key_of, remap
 from .modes import Item, Menu, Reply, Secret, item
 from .pin import hashed

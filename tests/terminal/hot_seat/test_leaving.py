@@ -8,6 +8,7 @@ from corazones_a11y.engine.cards import Card
 from corazones_a11y.engine.events import GameEnded, RevokeNotFound, RevokeProved, SeatLeft, TableClosed
 from corazones_a11y.engine.presets import Options
 from corazones_a11y.engine.state import Phase
+from corazones_a11y.robots.levels import Level
 from corazones_a11y.table.seats import people
 
 from .conftest import Sit
@@ -47,6 +48,7 @@ def test_a_robot_takes_the_seat_where_that_was_agreed_and_all_hear_it(sit: Sit) 
     assert room.press("enter")[0] == notice
     assert room.press("r") == room.press("r")
     assert people(room.table.occupants) == (1, 2)
+    assert room.table.occupants[0].level is Level.EASY
     room.come_back()
     assert people(room.table.occupants) == (1, 2)
 

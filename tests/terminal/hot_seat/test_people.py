@@ -5,7 +5,8 @@ from __future__ import annotations
 from corazones_a11y.announce.listener import CardStyle, Verbosity
 from corazones_a11y.robots.levels import Level
 from corazones_a11y.table.seats import people
-from corazones_a11y.terminal.commands import Command
+from corazones_a11y.terminal.commands import KEYS, Command
+from corazones_a11y.terminal.keymap import remap
 from corazones_a11y.terminal.plan import Plan
 
 from .conftest import Sit
@@ -103,6 +104,19 @@ def test_what_a_person_chose_is_found_again_with_the_game(sit: Sit) -> None:
     assert ana.keymap["ñ"] is Command.HINT
     assert "ñ" not in luis.keymap and luis.verbosity is Verbosity.NORMAL
     assert room.program.hot_seat.public.verbosity is Verbosity.NORMAL
+
+
+def test_every_key_changed_is_found_again(sit: Sit) -> None:
+    room = sit("Ana", "Luis")
+    room.press("enter")
+    letters = iter("abdefghijklmnñopqruvwxyzçäëïöü")
+    keys = {command.value: letter for command, letter in zip(KEYS, letters, strict=False)}
+    ana = room.app.player
+    ana.keymap, problems = remap(keys)
+    assert not problems
+    room.press(next(key for key, command in ana.keymap.items() if command is Command.VERBOSITY))
+    room.come_back()
+    assert room.program.hot_seat.players[0].keymap == ana.keymap
 
 
 def test_each_person_has_a_place_in_the_own_history(sit: Sit) -> None:

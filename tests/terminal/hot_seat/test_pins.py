@@ -131,6 +131,12 @@ def test_help_at_the_door_tells_what_a_pin_is_for_where_there_is_one(sit: Sit) -
     assert room.line("ayuda")[-1] == WHAT_FOR
 
 
+def test_help_in_a_turn_tells_what_a_pin_is_for(sit: Sit) -> None:
+    room = sit("Ana", "Luis")
+    room.press("enter")
+    assert WHAT_FOR in room.line("ayuda")
+
+
 def test_a_pin_is_the_same_as_a_typed_line(sit: Sit) -> None:
     room = at_anas_door(sit)
     feed = LineFeed(room.program, room.reports)
