@@ -13,6 +13,7 @@ import contextlib
 import ctypes
 import os
 import re
+import signal
 import socket
 import threading
 import time
@@ -164,6 +165,7 @@ class Braille:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._display.close()
+        self._processes.end(self._brltty, signal.SIGKILL)  # asked to leave, it takes seconds
         self._close_but_display()
 
     def type(self, keys: str) -> None:
@@ -203,7 +205,7 @@ class Braille:
         """BRLTTY takes its updatable folder for its home; the key of the shared memory is made of that."""
         path = folder / "display"
         self._processes.env["HOME"] = str(folder)
-        self._processes.start(
+        self._brltty = self._processes.start(
             *("brltty", "--no-daemon", "--stay-privileged", "--standard-error", "--quiet", "--no-api"),
             *("--configuration-file", "/dev/null", "--preferences-file", str(folder / "preferences")),
             *("--pid-file", str(folder / "brltty.pid")),
