@@ -82,7 +82,9 @@ def main() -> None:
     for name, seconds in middle.items():
         print(f"{name:<24}{seconds * 1000:8.1f} ms")
     print(f"first sentence / bare interpreter        {middle['first sentence'] / middle['bare interpreter']:.2f}")
-    print(f"first key / import prompt_toolkit        {middle['first key answered'] / middle['import prompt_toolkit']:.2f}")
+    print(
+        f"first key / import prompt_toolkit        {middle['first key answered'] / middle['import prompt_toolkit']:.2f}"
+    )
 
 
 if __name__ == "__main__":
