@@ -116,7 +116,7 @@ class Program:
             rematch=self.rematch,
             finish=self._finish,
             accusing=Accusing(self.app, self.hot_seat),
-            leaving=Leaving(self.app, self.hot_seat, setting.advisor),
+            leaving=Leaving(self.app, self.hot_seat),
             refuse=self.hot_seat.refuse,
         )
         self.app.fallback = self._fall_back
