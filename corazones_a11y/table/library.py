@@ -10,6 +10,7 @@ A game never loses its file: files are only ever moved, to a name that is still 
 from __future__ import annotations
 
 import os
+import stat
 import time
 from contextlib import suppress
 from itertools import count
@@ -85,15 +86,23 @@ class Library:
 
 def _games(folder: Path) -> tuple[SavedGame, ...]:
     """The saves in a folder, newest first; an empty file is a game that never began."""
-    found = [(path, path.stat()) for path in folder.glob(f"*{SUFFIX}")]
-    games = [SavedGame(path, status.st_mtime) for path, status in found if status.st_size]
+    games = []
+    for path in folder.glob(f"*{SUFFIX}"):
+        with suppress(OSError):  # a link that leads nowhere must not hide the games beside it
+            status = path.stat()
+            if stat.S_ISREG(status.st_mode) and status.st_size:
+                games.append(SavedGame(path, status.st_mtime))
     return tuple(sorted(games, key=lambda game: (game.played, game.path.name), reverse=True))
 
 
 def _has_ended(path: Path) -> bool:
-    """Whether the last lines tell of the end of the game. Only an action that ended it holds these bytes."""
-    with path.open("rb") as file:
+    """Whether the last lines tell of the end of the game. Only an action that ended it holds these bytes.
+
+    False where the file can't be read: going on with it will tell why.
+    """
+    with suppress(OSError), path.open("rb") as file:
         file.seek(0, os.SEEK_END)
         file.seek(max(0, file.tell() - GLANCE))
         whole_lines = file.read().rpartition(b"\n")[0]
-    return b',"over":true,' in whole_lines
+        return b',"over":true,' in whole_lines
+    return False

@@ -84,6 +84,11 @@ class SaveLog:
             os.lseek(self._fd, 0, os.SEEK_SET)
             return b"".join(iter(lambda: os.read(self._fd, size + 1), b""))
 
+    def close_to_others(self) -> None:
+        """Leaves the file to its user alone, once it is known to be a save: somebody may have copied it for others."""
+        with suppress(OSError):  # some file systems have no modes
+            close_to_others(self._fd)
+
     def keep_copy(self) -> Path:
         """Copies the whole file beside it, under a name that is free, and returns that. Raises SaveFailed."""
         data = self.read()
@@ -129,6 +134,7 @@ def create(path: Path, header: Header, records: tuple[Record, ...] = ()) -> Save
     with closed_on_failure(log):
         if log.read():
             raise SaveExists(path)
+        log.close_to_others()
         with failures(path):
             sync_folder(path.parent)
         log.append(header, *records)
@@ -138,12 +144,13 @@ def create(path: Path, header: Header, records: tuple[Record, ...] = ()) -> Save
 def open_save(path: Path) -> tuple[SaveLog, Contents]:
     """An existing save, locked, and what it holds.
 
-    A last line that lacks its end was never told to anybody and is left out. The file is untouched. Raises SaveDamaged,
-    SaveTooNew, SaveLocked or SaveFailed.
+    A last line that lacks its end was never told to anybody and is left out. The file is untouched, but that nobody
+    else may read it from now on. Raises SaveDamaged, SaveTooNew, SaveLocked or SaveFailed.
     """
     log = SaveLog(path)
     with closed_on_failure(log):
         contents = read_contents(path, log.read())
+        log.close_to_others()
         log.mark = contents.lines[-1].end if contents.lines else contents.start
     return log, contents
 
@@ -186,7 +193,7 @@ def _unsealed(line: bytes, before: Mark) -> tuple[object, Mark]:
 
 
 def _open(path: Path, flags: int) -> int:
-    """Opens for reading and for writing at the end, readable by the user alone, and locks."""
+    """Opens for reading and for writing at the end, and locks; a new file is readable by the user alone."""
     with failures(path):
         if path.exists() and not path.is_file():
             raise SaveDamaged(path, 1, Damage.NOT_A_FILE)  # opening a pipe or a terminal may wait for ever
@@ -198,6 +205,4 @@ def _open(path: Path, flags: int) -> int:
             if isinstance(error, BlockingIOError):
                 raise SaveLocked(path) from None
             raise
-        with suppress(OSError):  # some file systems have no modes
-            close_to_others(fd)  # a copy may have been made that others can read
         return fd

@@ -245,7 +245,8 @@ class Program:
         try:
             table, mishaps = self.shelf.resume(path)
         except SaveError as error:
-            self._setting = self._setting._replace(prefer_new=True)
+            if path in self.shelf.waiting():  # Enter mustn't meet it again and again
+                self._setting = self._setting._replace(prefer_new=True)
             return (*error_words(self.app.player.t, error), *self.lobby())
         self._sit_at(table, warned=bool(table.hand_number))
         return self._where_we_were(table, mishaps)

@@ -13,12 +13,7 @@ def error_words(t: NullTranslations, error: SaveError) -> tuple[str, ...]:
     """Why a saved game can't be opened or written, and that nothing is lost."""
     match error:
         case SaveDamaged():
-            return (
-                # Translators: a saved game was changed or damaged; {line} is the number of the line in its file.
-                t.gettext("That saved game is damaged at line {line}, so it cannot go on.").format(line=error.line),
-                # Translators: a damaged saved game was not deleted or changed.
-                t.gettext("Its file is kept as it is."),
-            )
+            return _damaged(t, error)
         case SaveTooNew():
             # Translators: a saved game was written by a later version of the program.
             return (t.gettext("A newer version of Corazones wrote that game; update to go on with it."),)
@@ -32,6 +27,20 @@ def error_words(t: NullTranslations, error: SaveError) -> tuple[str, ...]:
             return (t.gettext("That game cannot be opened; its file is kept as it is."),)
 
 
+def _damaged(t: NullTranslations, error: SaveDamaged) -> tuple[str, str]:
+    if error.line == 1:
+        # Translators: a file that should be a saved game holds something else, or was damaged.
+        what = t.gettext("That is not a saved game, or its beginning is damaged.")
+    else:
+        # Translators: a saved game was changed or damaged; {line} is the number of the line in its file.
+        what = t.gettext("That saved game is damaged at line {line}, so it cannot go on.").format(line=error.line)
+    if error.kept == error.path:
+        # Translators: a damaged saved game was not deleted or changed.
+        return what, t.gettext("Its file is kept as it is.")
+    # Translators: a damaged saved game was moved, unchanged, into the folder of that name.
+    return what, t.gettext("Its file is kept in the folder apartadas.")
+
+
 def _failed(t: NullTranslations, failure: Failure) -> str:
     match failure:
         case Failure.FULL:
@@ -42,7 +51,7 @@ def _failed(t: NullTranslations, failure: Failure) -> str:
             return t.gettext("The system does not allow the game to be saved there.")
         case Failure.MISSING:
             # Translators: a saved game's file or folder isn't there.
-            return t.gettext("The file of that game is not there.")
+            return t.gettext("The file of that game, or its folder, is not there.")
         case Failure.OTHER:
             # Translators: saving or reading the game failed.
             return t.gettext("The file of the game cannot be read or written.")

@@ -12,6 +12,7 @@ sentence can be said in the right language before any of that is imported.
 
 from __future__ import annotations
 
+import errno
 import re
 from collections.abc import Callable
 from enum import StrEnum
@@ -208,6 +209,8 @@ def _parser() -> ConfigParser:
 
 def _parse(path: Path) -> ConfigParser:
     """Raises OSError, or ValueError where the file is no settings file."""
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "not a file")  # opening a pipe would wait for ever
     with path.open("rb") as file:
         data = file.read(MAX_FILE + 1)
     if len(data) > MAX_FILE:

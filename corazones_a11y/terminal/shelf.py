@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from pathlib import Path
 
 from corazones_a11y.table.errors import SaveFailed
@@ -26,7 +27,7 @@ class Shelf:
     def waiting(self) -> tuple[Path, ...]:
         """The games that can be gone on with, the newest first; () also where the folder can't be read."""
         if self.file is not None:
-            return (self.file,) if self.file.exists() and self.file.stat().st_size else ()
+            return (self.file,) if _holds_something(self.file) else ()
         try:
             return tuple(game.path for game in self.library.open_games()) if self.library else ()
         except SaveFailed as error:
@@ -56,10 +57,24 @@ class Shelf:
         return again
 
     def resume(self, path: Path) -> tuple[Table, tuple[Mishap, ...]]:
-        """A game from where it was. Raises SaveError; the file is kept, then."""
-        return resume(path)
+        """A game from where it was. Raises SaveError; the file is kept, then, one of the library's out of the way."""
+        return resume(path) if self.library is None or path == self.file else self.library.resume(path)
 
     def _path(self) -> Path | None:
-        if self.file is not None and not (self.file.exists() and self.file.stat().st_size):
+        if self.file is not None and not _holds_something(self.file):
             return self.file
         return self.library.new_path() if self.library else None
+
+
+def _holds_something(path: Path) -> bool:
+    """Whether no new game may be written there: there is a file with something in it, or something that is no file.
+
+    True also where the system doesn't tell: opening it will say why.
+    """
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    return status.st_size > 0 or not stat.S_ISREG(status.st_mode)

@@ -166,6 +166,16 @@ def test_a_game_that_another_program_plays_is_offered_and_then_refused(library: 
         library.resume(path)
 
 
+def test_what_is_no_file_hides_none_of_the_games_beside_it(library: Library) -> None:
+    path = saved(library, 10)
+    (library.folder / "folder.jsonl").mkdir()
+    if os.name != "nt":
+        (library.folder / "nowhere.jsonl").symlink_to(library.folder / "gone")
+        (library.folder / "circle.jsonl").symlink_to("circle.jsonl")
+        os.mkfifo(library.folder / "pipe.jsonl")
+    assert open_paths(library) == [path]
+
+
 def test_a_folder_that_can_not_be_made_is_said(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("in the way")
     with pytest.raises(SaveFailed):

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from corazones_a11y.table.errors import Failure, SaveExists, SaveFailed, SaveLocked
+from corazones_a11y.table.errors import Failure, SaveError, SaveExists, SaveFailed, SaveLocked
 from corazones_a11y.table.lock import LOCKED_BYTE, acquire, acquire_on_posix, acquire_on_windows
 from corazones_a11y.table.table import Table, new_table, resume
 from tests.table.games import SHORT, actions_of, clock, play, robot_table, robots, same, state_of, step
@@ -192,6 +192,17 @@ def test_a_save_that_others_could_read_is_closed_to_them_when_it_is_played(tmp_p
     path.chmod(0o644)
     resume(path)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+@posix
+def test_the_modes_of_a_file_that_is_no_save_are_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "letter"
+    path.write_text("Dear Ana,\n")
+    path.chmod(0o644)
+    for attempt in (resume, robot_table):
+        with pytest.raises(SaveError):
+            attempt(path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o644
 
 
 # -- what is there already

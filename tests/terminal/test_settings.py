@@ -184,6 +184,13 @@ def test_a_file_damaged_while_the_game_ran_is_kept_too(tmp_path: Path) -> None:
     assert [path.read_bytes() for path in (tmp_path / "apartadas").iterdir()] == [b"\xff"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps no pipes among files")
+def test_a_pipe_in_place_of_the_settings_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    os.mkfifo(tmp_path / FILE_NAME)
+    monkeypatch.setattr(Path, "open", lambda path, mode: pytest.fail(f"{path.name} is opened"))
+    assert load(tmp_path) == Loaded(Settings(), (Problem(ProblemKind.UNREADABLE),))
+
+
 def test_a_file_that_can_not_be_read_is_said_and_left_alone(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).mkdir()
     assert load(tmp_path) == Loaded(Settings(), (Problem(ProblemKind.UNREADABLE),))
@@ -198,7 +205,7 @@ def test_settings_that_can_not_be_written_are_said_and_the_old_ones_stay(
         raise OSError(28, "No space left on device")
 
     save(tmp_path, Settings(limit=50))
-    monkeypatch.setattr("os.fsync", refusing)
+    monkeypatch.setattr("corazones_a11y.table.private_files.sync", refusing)
     with pytest.raises(SaveFailed) as refused:
         save(tmp_path, Settings(limit=75))
     assert refused.value.failure is Failure.FULL
