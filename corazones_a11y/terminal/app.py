@@ -25,7 +25,7 @@ from corazones_a11y.table.table import Table
 
 from .commands import Command
 from .course import Course, Thought
-from .modes import Mode, Reply
+from .modes import Menu, Mode, Reply
 from .player import Player
 from .save_words import unsaved_words
 
@@ -50,6 +50,7 @@ class App:
     settle   -- called when it is time to tell what has happened: tells whom to tell it, and what.
     hinted   -- takes a hint that was thought: what to say.
     pace     -- seconds after which the gate opens by itself for who only watches; None: with Enter.
+    how_to_choose -- how to move in a menu.
     again    -- whether the command being answered was the last one too.
     """
 
@@ -65,7 +66,9 @@ class App:
         self.settle: Callable[[], Reply] = self.news
         self.hinted: Callable[[Thought], Reply] = lambda thought: ()
         self.pace: float | None = None
+        self.how_to_choose: Callable[[], Reply] = lambda: ()
         self.again = False
+        self._knows_menus = False
         self._last: Command | None = None
         self._played_for = False
         self._due = False
@@ -86,9 +89,11 @@ class App:
         return self._stack[0]
 
     def push(self, mode: Mode) -> Reply:
-        """Puts a mode on top; what it asks."""
+        """Puts a mode on top; what it asks, and with the first menu how menus work."""
         self._stack.append(mode)
-        return mode.ask()
+        first = isinstance(mode, Menu) and not self._knows_menus
+        self._knows_menus = self._knows_menus or first
+        return (*(self.how_to_choose() if first else ()), *mode.ask())
 
     def pop(self) -> None:
         """Takes the topmost mode away; the lowest stays."""

@@ -8,6 +8,7 @@ from corazones_a11y.announce import passing, review
 from corazones_a11y.announce.asked import moon_question
 from corazones_a11y.announce.cards import suit_name
 from corazones_a11y.announce.refusals import objection
+from corazones_a11y.announce.sentences import capital
 from corazones_a11y.engine.actions import ChooseMoon, Claim, PassCards, PlayCard
 from corazones_a11y.engine.cards import Card, Cards, Suit
 from corazones_a11y.engine.rules import CARDS_PASSED
@@ -17,6 +18,7 @@ from corazones_a11y.engine.view import View
 from .app import App
 from .commands import MOVES, Command
 from .course import Course
+from .keymap import key_name, key_of
 from .modes import Menu, Reply, item
 
 SUITS = {
@@ -165,11 +167,20 @@ class AtTable:
         """Three marked: reads them, and at the second Enter passes them; else how many are missing."""
         player = self._app.player
         if len(player.marks) != CARDS_PASSED:
-            return passing.missing(player.marks, view, self._app.listener)
+            return (*passing.missing(player.marks, view, self._app.listener), *self._how_to_mark())
         if self._confirming == player.marks:
             return self.pass_cards(player.marks)
         self._confirming = player.marks
         return passing.read_back(player.marks, view, self._app.listener)
+
+    def _how_to_mark(self) -> Reply:
+        """For who hasn't found out yet."""
+        player = self._app.player
+        if player.marks:
+            return ()
+        # Translators: how to choose the cards to pass; {key} is a key, first in the sentence.
+        text = player.t.gettext("{key} marks the card you are on.")
+        return (capital(text.format(key=key_name(player.t, key_of(player.keymap, Command.MARK) or ""))),)
 
     def pass_cards(self, cards: Cards) -> Reply:
         """Passes cards at once."""

@@ -80,3 +80,12 @@ def what_a_pin_does(app: App) -> Reply:
     """What a PIN protects against, and what not."""
     # Translators: what a PIN protects against, and what not.
     return (app.player.t.gettext("A PIN keeps others from taking your turn, not from reading the saved file."),)
+
+
+def how_to_choose(app: App) -> Reply:
+    """How to move in a menu."""
+    t, keymap = app.player.t, app.player.keymap
+    back, on = (key_name(t, key_of(keymap, way) or "") for way in (Command.PREVIOUS, Command.NEXT))
+    # Translators: how menus work, with the first one and on request. {back} and {on} are keys; Enter and Backspace too.
+    text = t.gettext("{back} and {on} move, Enter chooses, Backspace goes back.")
+    return (text.format(back=back, on=on),)

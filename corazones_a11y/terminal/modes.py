@@ -36,6 +36,9 @@ class Stack(Protocol):
     def pop(self) -> None:
         """Takes the topmost mode away."""
 
+    def how_to_choose(self) -> Reply:
+        """How to move in a menu, for who asks."""
+
 
 class Item(NamedTuple):
     """An entry of a menu. stays -- whether the menu is still there afterwards (for options)."""
@@ -97,7 +100,7 @@ class Menu:
                 # Translators: after a menu was left without choosing. {title} is the menu's name.
                 return (self._t.gettext("You left the menu: {title}.").format(title=self._title),)
             case Command.MENU | Command.MARK | Command.HELP:
-                return self.ask()
+                return (*self._stack.how_to_choose(), *self.ask())
             case _:
                 return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -27,7 +28,7 @@ from .at_table import AtTable
 from .commands import Command
 from .course import Course
 from .doorway import Gathering
-from .helping import menu_key
+from .helping import how_to_choose, menu_key
 from .hot_seat import HotSeat, Keyboard, Places
 from .kept import Kept
 from .leaving import Leaving
@@ -122,6 +123,7 @@ class Program:
         self.app.fallback = self._fall_back
         self.app.hinted = self._answers.take_hint
         self.app.extra = self._extra
+        self.app.how_to_choose = partial(how_to_choose, self.app)
 
     def _fall_back(self, command: Command | None, key: str) -> Reply:
         refusal = self.hot_seat.refuse(command)
@@ -211,7 +213,7 @@ class Program:
             self.app,
             waiting=self.shelf.waiting(),
             prefer_new=self._setting.prefer_new,
-            plan_in_words=self._table_options.in_words,
+            plan_in_words=self._table_options.plan_in_words,
             party=self._table_options.party,
             start=self.start,
             resume=self.resume,
@@ -226,7 +228,7 @@ class Program:
         try:
             table = self.shelf.begin(self._plan)
         except InvalidRules:
-            self._plan.choose_preset("clasico")
+            self._plan.make_room()
             table = self.shelf.begin(self._plan)
         return self._begin(table)
 
@@ -296,6 +298,9 @@ class Program:
             # Translators: the game is over. Enter and {key} are keys.
             text = t.gettext("Enter plays the rematch, {key} opens the menu.")
             return (text.format(key=menu_key(self.app)),)
+        if view.phase is Phase.MOON and view.my_turn:
+            # Translators: the listener has shot the moon and says how it counts. Enter opens a menu of two entries.
+            return (t.gettext("Enter tells the two ways."),)
         if view.phase is Phase.DEAL and self.app.course.gate:
             # Translators: a hand is over; Enter is the key that deals the next.
             return (t.gettext("Enter deals the next hand."),)

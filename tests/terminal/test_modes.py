@@ -26,6 +26,9 @@ class Stack:
     def pop(self) -> None:
         self.modes.pop()
 
+    def how_to_choose(self) -> Reply:
+        return ("J y L recorren.",)
+
 
 def menu(stack: Stack, *labels: str) -> Menu:
     made = Menu(T, stack, "Fruta", [item(label, lambda label=label: (f"Eliges {label}.",)) for label in labels])  # type: ignore[misc]
@@ -73,6 +76,10 @@ def test_an_option_changes_stays_and_says_what_it_is_now() -> None:
     stack.push(options)
     assert options.handle(Command.ENTER, "") == ("Va larga.",)
     assert stack.modes == [options]
+
+
+def test_asking_for_the_menu_again_tells_how_it_works() -> None:
+    assert menu(Stack(), "Pera").handle(Command.MENU, "a") == ("J y L recorren.", "Fruta: una entrada.", "Pera.")
 
 
 def test_backspace_leaves_a_menu_and_does_nothing() -> None:
