@@ -23,12 +23,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     argv -- without the program's name; None for those of the process.
     """
-    from corazones_a11y.terminal.arguments import BadArgument, parse
+    from corazones_a11y.terminal.arguments import LIST, BadArgument, parse
 
     _prepare_streams()
     try:
         arguments, t = parse(sys.argv[1:] if argv is None else argv)
-        if arguments.version or arguments.help:
+        if arguments.version or arguments.help or LIST in arguments.options:
             _tell(arguments, t)
         else:
             _play(arguments)
@@ -60,9 +60,17 @@ def _leave_pipe() -> None:
 
 def _tell(arguments: Arguments, t: NullTranslations) -> None:
     from corazones_a11y import __version__
-    from corazones_a11y.terminal.usage import help_lines
 
-    lines = [f"Corazones {__version__}"] if arguments.version else help_lines(t)
+    if arguments.version:
+        lines = [f"Corazones {__version__}"]
+    elif arguments.help:
+        from corazones_a11y.terminal.usage import help_lines
+
+        lines = help_lines(t)
+    else:
+        from corazones_a11y.terminal.option_list import option_lines
+
+        lines = option_lines(t)
     print("\n".join(lines))  # noqa: T201
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from corazones_a11y.engine.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES, Card, Suit
-from corazones_a11y.engine.rules import Breaking, Moon, Opening, Passing
+from corazones_a11y.engine.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES, Card, Cards, Suit
+from corazones_a11y.engine.rules import Breaking, Moon, Opening, Passing, Rules
 
 from .cards import cards_list, suit_name, the_card
 from .listener import Listener
@@ -34,6 +34,9 @@ def option_in_words(field: str, listener: Listener) -> str:
         case "seven_high":
             # Translators: name of an option of the table, in lower case: the 7 is high.
             return t.pgettext("option", "the 7 between king and ace")
+        case "pack":
+            # Translators: name of an option of the table, in lower case: which cards are played with.
+            return t.pgettext("option", "pack")
         case "passing":
             # Translators: name of an option of the table, in lower case: where cards are passed, hand by hand.
             return t.pgettext("option", "pass")
@@ -81,6 +84,30 @@ def _other_option(field: str, listener: Listener) -> str:
             return t.pgettext("option", "highest number of hands")
         case _:
             return field
+
+
+def option_of(rules: Rules, field: str, listener: Listener) -> str:
+    """An option of a table with its value; "pack" is what packs, cards left out and jokers come to."""
+    if field == "pack":
+        return option_sentence(field, pack_in_words(rules.packs, rules.removed, rules.jokers, listener), listener)
+    return option_sentence(field, getattr(rules, field), listener)
+
+
+def pack_in_words(packs: int, removed: Cards, jokers: int, listener: Listener) -> str:
+    """The cards that are played with, as a value of an option."""
+    t, parts = listener.t, list[str]()
+    if packs > 1:
+        # Translators: value of an option, in lower case: two packs of cards are played with.
+        parts.append(t.gettext("two of 52 cards"))
+    if removed:
+        # Translators: value of an option, in lower case: those cards aren't in the pack.
+        parts.append(t.gettext("without {cards}").format(cards=cards_list(listener, removed)))
+    if jokers:
+        # Translators: value of an option, in lower case: how many jokers are added to the pack.
+        added = t.ngettext("with one joker", "with {number} jokers", jokers)
+        parts.append(added.format(number=jokers))
+    # Translators: value of an option, in lower case: the pack as it is.
+    return ", ".join(parts) or t.gettext("one of 52 cards")
 
 
 def option_sentence(field: str, value: Value, listener: Listener) -> str:

@@ -205,4 +205,8 @@ def _allowed(error: InvalidRules, listener: Listener) -> tuple[str, ...]:
         return ()
     # Translators: numbers of players or limits that would do: "3, 4 and 5 are possible."
     sentence = listener.t.ngettext("{numbers} is possible.", "{numbers} are possible.", len(error.allowed))
-    return (sentence.format(numbers=series(listener, list(map(str, error.allowed)))),)
+    sentence = sentence.format(numbers=series(listener, list(map(str, error.allowed))))
+    if error.least is None:
+        return (sentence,)
+    # Translators: after the limits that are usual: a table may choose any other one from {number} up.
+    return sentence, listener.t.gettext("Any other from {number} up is possible too.").format(number=error.least)

@@ -208,5 +208,5 @@ def _limit(known: Preset, limit: int | None, mixes: bool) -> int:
         return known.limits[0]
     enough = known.any_from is not None and limit >= known.any_from
     if not (mixes or enough or limit in known.limits):
-        raise InvalidRules(RulesReason.LIMIT, known.limits)
+        raise InvalidRules(RulesReason.LIMIT, known.limits, known.any_from)
     return limit

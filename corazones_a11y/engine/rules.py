@@ -107,11 +107,13 @@ class InvalidRules(ValueError):
 
     reason -- which check failed.
     allowed -- the values that would do (numbers of players, limits), where the reason has such.
+    least   -- every value from there up would do too; None where there is no such.
     """
 
-    def __init__(self, reason: RulesReason, allowed: Iterable[int] = ()) -> None:
+    def __init__(self, reason: RulesReason, allowed: Iterable[int] = (), least: int | None = None) -> None:
         self.reason = reason
         self.allowed = tuple(allowed)
+        self.least = least
         super().__init__(reason.value)
 
 

@@ -12,6 +12,9 @@ from typing import NamedTuple
 
 from corazones_a11y.i18n import UnknownLanguage, languages, translator
 
+LIST = "lista"
+"""The value of `--opcion` that asks for all of them."""
+
 
 class BadArgument(Exception):
     """An argument that can't be used; the text is the sentence for the player."""

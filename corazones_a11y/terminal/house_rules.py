@@ -1,4 +1,4 @@
-"""House rules by the words of `--opcion` and of the menu: which field of `Rules` each sets, and to what."""
+"""House rules by the words of `--opcion` and of the menu: which fields of `Rules` each sets, and to what."""
 
 from __future__ import annotations
 
@@ -13,15 +13,21 @@ from corazones_a11y.engine.presets import (
 )
 from corazones_a11y.engine.rules import Breaking, Moon, Opening, Passing
 
+from .line import plain
+
 YES, NO = "si", "no"
 
 
 class HouseRule(NamedTuple):
-    """A house rule. values -- by the word typed for each, what it sets; the usual one needs no word."""
+    """A house rule.
+
+    field  -- of `Rules`, or "pack" for all that make the pack.
+    values -- by the word typed for each, what it sets; the usual one needs no word.
+    """
 
     word: str
     field: str
-    values: Mapping[str, Mapping[str, object]]
+    values: Mapping[str, Options]
 
 
 class UnknownOption(ValueError):
@@ -32,57 +38,74 @@ class UnknownOption(ValueError):
         super().__init__(text)
 
 
-def _switch(word: str, field: str) -> HouseRule:
-    return HouseRule(word, field, {YES: {field: True}, NO: {field: False}})
-
-
-def _choice(word: str, field: str, **values: object) -> HouseRule:
-    return HouseRule(word, field, {name.replace("_", "-"): {field: value} for name, value in values.items()})
-
-
 HOUSE_RULES = (
-    _switch("renuncio", "revoke"),
-    _switch("jota", "jack"),
-    _choice("luna", "moon", otros=Moon.OTHERS, propia=Moon.SHOOTER, elegir=Moon.CHOOSE, automatica=Moon.AUTOMATIC),
-    _choice(
-        "romper",
-        "breaking",
-        corazon=Breaking.HEART,
-        reina=Breaking.HEART_OR_QUEEN,
-        descarte=Breaking.DISCARDED_HEART,
-        libre=Breaking.NOT_NEEDED,
-    ),
-    _choice("apertura", "opening", trebol=Opening.LOWEST_CLUB, treboles=Opening.ANY_CLUB, mano=Opening.DEALER_LEFT),
-    _choice("pase", "passing", moderna=MODERN_CYCLE, nunca=(Passing.HOLD,)),
+    HouseRule("renuncio", "revoke", {YES: Options(revoke=True), NO: Options(revoke=False)}),
+    HouseRule("jota", "jack", {YES: Options(jack=True), NO: Options(jack=False)}),
     HouseRule(
-        "baraja",
-        "removed",
+        "luna",
+        "moon",
         {
-            "sin-doses": {"removed": SALON_SIX_WITHOUT_TWOS.removed},
-            "comodines": {"removed": SALON_SIX_WITH_JOKERS.removed, "jokers": SALON_SIX_WITH_JOKERS.jokers},
-            "doble": {"packs": 2},
+            "otros": Options(moon=Moon.OTHERS),
+            "propia": Options(moon=Moon.SHOOTER),
+            "elegir": Options(moon=Moon.CHOOSE),
+            "automatica": Options(moon=Moon.AUTOMATIC),
         },
     ),
-    _switch("puntos-primera", "first_trick_points"),
-    _switch("corazon-por-reina", "heart_for_queen"),
-    _switch("sin-baza", "no_trick_bonus"),
-    _switch("siete-alto", "seven_high"),
-    _switch("cuenta-atras", "countdown"),
-    _choice("manos", "max_hands", **{"5": 5, "10": 10, "20": 20}),
+    HouseRule(
+        "romper",
+        "breaking",
+        {
+            "corazon": Options(breaking=Breaking.HEART),
+            "reina": Options(breaking=Breaking.HEART_OR_QUEEN),
+            "descarte": Options(breaking=Breaking.DISCARDED_HEART),
+            "libre": Options(breaking=Breaking.NOT_NEEDED),
+        },
+    ),
+    HouseRule(
+        "apertura",
+        "opening",
+        {
+            "trebol": Options(opening=Opening.LOWEST_CLUB),
+            "treboles": Options(opening=Opening.ANY_CLUB),
+            "mano": Options(opening=Opening.DEALER_LEFT),
+        },
+    ),
+    HouseRule("pase", "passing", {"moderna": Options(passing=MODERN_CYCLE), "nunca": Options(passing=(Passing.HOLD,))}),
+    HouseRule(
+        "baraja",
+        "pack",
+        {
+            "sin-doses": Options(removed=SALON_SIX_WITHOUT_TWOS.removed),
+            "comodines": Options(removed=SALON_SIX_WITH_JOKERS.removed, jokers=SALON_SIX_WITH_JOKERS.jokers),
+            "doble": Options(packs=2),
+        },
+    ),
+    HouseRule(
+        "puntos-primera",
+        "first_trick_points",
+        {YES: Options(first_trick_points=True), NO: Options(first_trick_points=False)},
+    ),
+    HouseRule(
+        "corazon-por-reina", "heart_for_queen", {YES: Options(heart_for_queen=True), NO: Options(heart_for_queen=False)}
+    ),
+    HouseRule("sin-baza", "no_trick_bonus", {YES: Options(no_trick_bonus=True), NO: Options(no_trick_bonus=False)}),
+    HouseRule("siete-alto", "seven_high", {YES: Options(seven_high=True), NO: Options(seven_high=False)}),
+    HouseRule("cuenta-atras", "countdown", {YES: Options(countdown=True), NO: Options(countdown=False)}),
+    HouseRule("manos", "max_hands", {str(number): Options(max_hands=number) for number in (5, 10, 20)}),
 )
 """Every option of a mixed table."""
 
 
 def read_option(text: str) -> Options:
     """What "luna=elegir" or "jota" sets. Raises UnknownOption."""
-    word, sign, value = text.strip().casefold().partition("=")
+    word, sign, value = plain(text.strip()).partition("=")
     rule = next((rule for rule in HOUSE_RULES if rule.word == word), None)
     if rule is None:
         raise UnknownOption(text, tuple(rule.word for rule in HOUSE_RULES))
-    value = value.replace("í", "i") if sign else YES
+    value = value if sign else YES
     if value not in rule.values:
         raise UnknownOption(text, tuple(f"{word}={known}" for known in rule.values))
-    return cast(Options, dict(rule.values[value]))
+    return rule.values[value]
 
 
 def chosen_value(rule: HouseRule, options: Options) -> str | None:
@@ -91,3 +114,15 @@ def chosen_value(rule: HouseRule, options: Options) -> str | None:
         if all(options.get(field) == value for field, value in sets.items()):
             return word
     return None
+
+
+def chosen(options: Options) -> list[HouseRule]:
+    """The house rules that were chosen, in their usual order."""
+    return [rule for rule in HOUSE_RULES if chosen_value(rule, options) is not None]
+
+
+def with_value(rule: HouseRule, word: str | None, options: Options) -> Options:
+    """The options with another value of a house rule, or (None) without one."""
+    fields = {field for sets in rule.values.values() for field in sets}
+    others = {field: value for field, value in options.items() if field not in fields}
+    return cast(Options, others | rule.values[word] if word is not None else others)

@@ -25,7 +25,7 @@ class Lobby:
         *,
         waiting: Sequence[Path],
         prefer_new: bool,
-        plan_in_words: Callable[[], str],
+        plan_in_words: Callable[[], Reply],
         start: Callable[[], Reply],
         resume: Callable[[Path], Reply],
         party: Party,
@@ -46,7 +46,7 @@ class Lobby:
             return (text.format(key=menu_key(self._app)),)
         # Translators: at the start, after the game that would be played. Enter and {key} are keys.
         text = t.gettext("Enter starts the game, {key} opens the menu.")
-        return self._plan_in_words(), text.format(key=menu_key(self._app))
+        return *self._plan_in_words(), text.format(key=menu_key(self._app))
 
     def handle(self, command: Command | None, key: str) -> Reply | None:
         """Starts, or opens the menu."""

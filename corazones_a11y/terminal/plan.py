@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from random import Random
 from secrets import token_hex
+from typing import TypedDict, Unpack
 
 from corazones_a11y.engine.presets import PRESETS, Options, players_of, preset
 from corazones_a11y.engine.rules import InvalidRules, Rules, RulesReason
@@ -12,8 +14,20 @@ from corazones_a11y.robots.levels import Level
 from corazones_a11y.table.names import robot_names
 from corazones_a11y.table.seats import Occupant, Occupants
 
+NUMBERS = range(3, 11)
+"""How many can play, whatever the rules."""
+
 SUBSTITUTE = "sustituye"
 """Name of a person's setting at the table: a robot takes the seat if the person leaves."""
+
+
+class Choice(TypedDict, total=False):
+    """What is chosen of the rules of a plan; fields as there."""
+
+    name: str
+    players: int | None
+    limit: int | None
+    options: Options
 
 
 @dataclass
@@ -64,19 +78,40 @@ class Plan:
         """The seed of the next game."""
         return self.seed if self.seed is not None else token_hex(8)
 
+    def objection(self, **choice: Unpack[Choice]) -> InvalidRules | None:
+        """Why that can't be chosen, or None where it can, and everybody has a seat then."""
+        try:
+            players = replace(self, **choice).rules().players
+        except InvalidRules as error:
+            return error
+        return None if players >= len(self.people) else InvalidRules(RulesReason.PLAYERS)
+
+    def choose(self, **choice: Unpack[Choice]) -> None:
+        """Takes what was chosen; `objection` says whether it fits."""
+        for name, value in choice.items():
+            setattr(self, name, value)
+
     def make_room(self) -> None:
         """Takes more players where there are more persons than seats; another rule set where this one has too few."""
-        for name in (self.name, *PRESETS):
-            fitting = [number for number in players_of(name) if number >= len(self.people)]
-            if fitting:
-                if name != self.name:
-                    self.choose_preset(name)
-                if self.rules().players < len(self.people):
-                    self.players = fitting[0]
-                return
+        more = [Choice(), *(Choice(players=number) for number in NUMBERS)]
+        others = [_preset(name, number) for name in PRESETS for number in players_of(name)]
+        self._choose_first([*more, *others])
 
-    def choose_preset(self, name: str) -> None:
-        """Takes another rule set with its usual players, limit and options."""
-        self.name, self.limit, self.options = name, None, Options()
-        if self.players not in players_of(name):
-            self.players = None
+    def choose_preset(self, name: str) -> bool:
+        """Takes another rule set with its usual limit and options, and as many players as before if it can.
+
+        False where it has too few seats for everybody; nothing has changed then.
+        """
+        return self._choose_first(_preset(name, number) for number in (self.players, None, *players_of(name)))
+
+    def _choose_first(self, choices: Iterable[Choice]) -> bool:
+        """Takes the first that fits."""
+        fitting = next((choice for choice in choices if self.objection(**choice) is None), None)
+        if fitting is not None:
+            self.choose(**fitting)
+        return fitting is not None
+
+
+def _preset(name: str, players: int | None) -> Choice:
+    """Another rule set, with nothing chosen that the one before may have allowed."""
+    return Choice(name=name, players=players, limit=None, options=Options())

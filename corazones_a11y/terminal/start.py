@@ -122,6 +122,7 @@ class Run:
             options=self._options(),
         )
         try:
+            plan.rules()
             if plan.players is None:
                 plan.make_room()
             plan.occupants("")

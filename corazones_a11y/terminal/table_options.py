@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from corazones_a11y.announce.options import option_sentence
+from corazones_a11y.announce.options import option_of
 from corazones_a11y.announce.people import series
 from corazones_a11y.announce.refusals import invalid_rules
 from corazones_a11y.announce.rules import limit_in_words, preset_in_a_line, preset_in_words
 from corazones_a11y.announce.seating import level_name
 from corazones_a11y.announce.sentences import capital
-from corazones_a11y.engine.presets import PRESETS, Options, players_of
-from corazones_a11y.engine.rules import InvalidRules
+from corazones_a11y.engine.presets import PRESETS
+from corazones_a11y.engine.rules import RulesReason
 from corazones_a11y.robots.levels import Level
 
 from .app import App
 from .cycle import following
-from .house_rules import HOUSE_RULES, HouseRule, chosen_value
+from .house_rules import HOUSE_RULES, HouseRule, chosen, chosen_value, with_value
 from .modes import Item, Menu, Reply, item
 from .party import Party
-from .plan import Plan
+from .plan import NUMBERS, Plan
 
 
 class TableOptions:
@@ -48,6 +48,10 @@ class TableOptions:
         # Translators: title of the menu where the next game is chosen.
         return self._app.push(Menu(t, self._app, t.gettext("The next game, Enter changes"), items))
 
+    def plan_in_words(self) -> Reply:
+        """The game as planned, with the house rules that were chosen."""
+        return (self.in_words(), *map(self._house_rule, chosen(self._plan.options)))
+
     def in_words(self) -> str:
         """The game as planned, in one sentence."""
         t = self._app.player.t
@@ -63,7 +67,12 @@ class TableOptions:
         return text.format(rules=preset_in_a_line(self._plan.name, self._app.listener).rstrip("."))
 
     def _next_rules(self) -> Reply:
-        self._plan.choose_preset(following(tuple(PRESETS), self._plan.name))
+        """Goes to the next rule set that has seats for everybody."""
+        name = self._plan.name
+        for _ in PRESETS:
+            name = following(tuple(PRESETS), name)
+            if self._plan.choose_preset(name):
+                break
         return ()
 
     def _players(self) -> str:
@@ -71,8 +80,17 @@ class TableOptions:
         return self._app.player.t.gettext("Players: {number}.").format(number=self._plan.rules().players)
 
     def _next_players(self) -> Reply:
-        self._plan.players = following(players_of(self._plan.name), self._plan.rules().players)
-        return ()
+        """Goes to the next number that fits the house rules too; says why one of the rule set's own doesn't."""
+        number, reasons = self._plan.rules().players, list[str]()
+        for _ in NUMBERS:
+            number = following(NUMBERS, number)
+            objection = self._plan.objection(players=number)
+            if objection is None:
+                self._plan.choose(players=number)
+                break
+            if objection.reason not in (RulesReason.PLAYERS, RulesReason.NO_PACK):
+                reasons += invalid_rules(objection, self._app.listener)
+        return (*dict.fromkeys(reasons), self._players()) if reasons else ()
 
     def _limit(self) -> str:
         # Translators: option of the next game; {limit} such as "to 100 points".
@@ -83,12 +101,7 @@ class TableOptions:
         known = PRESETS[self._plan.name]
         more = () if known.any_from is None else (50, 75, 150)
         limits = tuple(dict.fromkeys((*known.limits, *more)))
-        before = self._plan.limit
-        self._plan.limit = following(limits, self._plan.rules().limit)
-        try:
-            self._plan.rules()
-        except InvalidRules:
-            self._plan.limit = before
+        self._plan.choose(limit=following(limits, self._plan.rules().limit))
         return ()
 
     # -- robots and persons
@@ -167,27 +180,21 @@ class TableOptions:
         return app.push(Menu(t, app, t.gettext("House rules, Enter changes"), items, self.open))
 
     def _house_rule(self, rule: HouseRule) -> str:
-        value = getattr(self._plan.rules(), rule.field)
-        return option_sentence(rule.field, value, self._app.listener)
+        return option_of(self._plan.rules(), rule.field, self._app.listener)
 
     def _next_value(self, rule: HouseRule) -> Reply:
-        """Goes to the next value that fits the others; the usual one is among them."""
-        before, current = self._plan.options, chosen_value(rule, self._plan.options)
-        values: tuple[str | None, ...] = (None, *rule.values)
-        fields = {field for sets in rule.values.values() for field in sets}
-        others = {field: value for field, value in before.items() if field not in fields}
-        reasons: Reply = ()
-        spoken = self._house_rule(rule)
-        for _ in values:
-            current = following(values, current)
-            sets = rule.values[current] if current is not None else {}
-            self._plan.options = Options(**others, **sets)  # type: ignore[typeddict-item]
-            try:
-                self._plan.rules()
-            except InvalidRules as error:
-                reasons = reasons or invalid_rules(error, self._app.listener)
+        """Goes to the next value that fits the others and makes a difference; where there is none, says why."""
+        plan, current = self._plan, chosen_value(rule, self._plan.options)
+        spoken, reasons = self._house_rule(rule), list[str]()
+        for _ in range(len(rule.values)):
+            current = following((None, *rule.values), current)
+            options, before = with_value(rule, current, plan.options), plan.options
+            objection = plan.objection(options=options)
+            if objection is not None:
+                reasons += invalid_rules(objection, self._app.listener)
                 continue
+            plan.choose(options=options)
             if self._house_rule(rule) != spoken:
                 return ()
-        self._plan.options = before
-        return reasons
+            plan.choose(options=before)
+        return tuple(dict.fromkeys(reasons))
