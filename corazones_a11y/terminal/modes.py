@@ -11,6 +11,7 @@ from gettext import NullTranslations
 from typing import NamedTuple, Protocol
 
 from .commands import Command
+from .line import plain
 from .pin import readable
 
 Reply = tuple[str, ...]
@@ -122,8 +123,8 @@ class Menu:
 
     def find(self, text: str) -> list[int]:
         """The entries that begin with a typed text, or hold it where none begins so."""
-        labels = [entry.label().casefold() for entry in self.items]
-        wanted = text.casefold()
+        labels = [plain(entry.label()) for entry in self.items]
+        wanted = plain(text)
         starting = [place for place, label in enumerate(labels) if label.startswith(wanted)]
         return starting or [place for place, label in enumerate(labels) if wanted in label]
 
