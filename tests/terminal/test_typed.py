@@ -74,9 +74,7 @@ def test_pasar_alone_passes_the_marked_cards(passing: Sitting) -> None:
     assert passing.view.passed == parse_cards("8C 9C JD")
 
 
-@pytest.mark.parametrize(
-    "line", ["pasar", "pasar 8t", "pasar 8t 9t", "pasar 8t 9t jd ad", "pasar 8t 8t 9t", "pasar 2t 3t 4t"]
-)
+@pytest.mark.parametrize("cards", ["", "8t", "8t 9t", "8t 9t jd ad", "8t 8t 9t", "2t 3t 4t"])
 def test_other_than_three_cards_of_ones_own_are_not_passed(cards: str, passing: Sitting) -> None:
     assert passing.line(f"pasar {cards}")
     assert passing.view.phase is Phase.PASS
