@@ -99,7 +99,7 @@ def rewrite(file: Path) -> None:
 
 def _blocks(transcript: str) -> list[str]:
     """A transcript cut before each start of the program; what stands before the first is a block too."""
-    first, *others = transcript.split("\n$ ")
+    first, *others = transcript.rstrip("\n").split("\n$ ")
     return [first + "\n", *(f"$ {other}\n" for other in others)]
 
 
