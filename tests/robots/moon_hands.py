@@ -1,0 +1,189 @@
+"""Fixed hands about the moon: how they were made, how they are read, and how often a level does the right thing.
+
+Made by ``python -m tests.robots.moon_hands make > tests/robots/moon_hands.txt``: seat 0 is dealt more high cards than
+its share and plays to take everything, the others play by the light policy. A line is a position as
+the player to act sees it:
+
+    shot | own cards | | earlier tricks
+        The leader takes every trick that is left however the unseen cards lie (the engine's proof for claims), and
+        nobody else has a point.
+    stop | own cards | table | earlier tricks
+        One other player has all points so far, the queen's among them. The last card to the trick takes it for at most
+        four points, and no other card of the hand could take one later.
+
+``python -m tests.robots.moon_hands`` prints how often each level shoots and stops.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from corazones_a11y.engine.actions import PlayCard, Seat
+from corazones_a11y.engine.cards import QUEEN_OF_SPADES, cards_text, is_point_card
+from corazones_a11y.engine.claim import takes_rest, unseen_by
+from corazones_a11y.engine.presets import preset
+from corazones_a11y.engine.view import View
+from corazones_a11y.robots.advice import Budget
+from corazones_a11y.robots.levels import Level, robot
+from corazones_a11y.robots.playout import (
+    CLUBS,
+    NOBODY,
+    SEVERAL,
+    Hand,
+    Small,
+    Table,
+    card_of,
+    hand_of,
+    small,
+    terms_of,
+)
+from corazones_a11y.robots.policy import choose
+from corazones_a11y.robots.reading import Reading
+from tests.robots.tables import position
+
+FILE = Path(__file__).parent / "moon_hands.txt"
+EACH = 24
+RULES = preset("clasico")
+LEVELS_AT = {level: Budget(playouts=300) for level in Level}
+
+
+class MoonHand(NamedTuple):
+    """A position and what should be done in it: "shot" or "stop"."""
+
+    task: str
+    table: View
+
+
+# -- reading
+
+
+def moon_hands() -> list[MoonHand]:
+    """The committed hands."""
+    return [_read(line) for line in FILE.read_text(encoding="ascii").splitlines()]
+
+
+def _read(line: str) -> MoonHand:
+    task, own, table, tricks = (part.strip() for part in line.split("|"))
+    earlier = [(int(text[0]), text[2:]) for text in tricks.split(", ")]
+    broken = any(is_heart(word) for _, cards in earlier for word in cards.split()) or any(map(is_heart, table.split()))
+    return MoonHand(task, position(own, table, earlier, RULES, broken=broken))
+
+
+def is_heart(word: str) -> bool:
+    return word.endswith("H")
+
+
+# -- judging
+
+
+def does_right(level: Level, hand: MoonHand, seed: str) -> bool:
+    """Whether a level leads a card that keeps a certain moon certain, or takes the trick that stops one."""
+    advice = robot(level).advise(hand.table, LEVELS_AT[level], lambda: False, seed)
+    assert isinstance(advice.action, PlayCard)
+    if hand.task == "stop":
+        return Reading(hand.table).wins(advice.action.card)
+    return _certain_after(hand.table, advice.action)
+
+
+def _certain_after(table: View, action: PlayCard) -> bool:
+    """Whether the card led takes its trick in any case, and the rest of the hand still takes all others."""
+    return not Reading(table).higher(action.card)
+
+
+def rates(hands: list[MoonHand]) -> dict[str, dict[str, float]]:
+    """Per level and task, the share of hands in which it does right."""
+    found: dict[str, dict[str, float]] = {}
+    for level in Level:
+        found[level.value] = {}
+        for task in ("shot", "stop"):
+            right = [does_right(level, hand, str(n)) for n, hand in enumerate(hands) if hand.task == task]
+            found[level.value][task] = round(sum(right) / len(right), 3)
+    return found
+
+
+# -- making
+
+
+def make() -> Iterator[str]:
+    """Lines of the file, as many of each task as wanted; at most one of a hand."""
+    wanted = {"shot": EACH, "stop": EACH}
+    for number in range(200_000):
+        for line in _lines_of_a_hand(Random(number)):
+            task = line[:4]
+            if wanted[task] and is_task(task, _read(line).table):
+                wanted[task] -= 1
+                yield line
+                break
+        if not any(wanted.values()):
+            return
+
+
+def _lines_of_a_hand(chance: Random) -> Iterator[str]:
+    """Positions of one hand that may be worth keeping."""
+    hands = _strong_deal(chance)
+    opener = next(seat for seat, hand in enumerate(hands) if 0 in hand[CLUBS])
+    table = Table(terms_of(RULES), opener, 52)
+    table.shooting[0] = True
+    tricks: list[tuple[Seat, list[Small]]] = []
+    while table.cards and not table.over:
+        seat = table.turn
+        if not table.laid:
+            tricks.append((seat, []))
+        alone = table.holder in (NOBODY, 0) if seat == 0 else table.holder not in (NOBODY, SEVERAL, seat)
+        if seat == 0 and not table.laid and alone and len(tricks) in range(2, 10):
+            yield _line("shot", hands[0], 0, tricks)
+        if seat and table.laid == 3 and alone and table.best_seat == table.holder and 0 < table.stake <= 4:
+            yield _line("stop", hands[seat], seat, tricks)
+        suit, strength = choose(table, hands[seat], seat)
+        hands[seat][suit].remove(strength)
+        tricks[-1][1].append((suit, strength))
+        table.play(suit, strength)
+
+
+def _strong_deal(chance: Random) -> list[Hand]:
+    """Hands of which the first gets high cards more often than its share."""
+    pack = [small(RULES, card) for card in RULES.pack()]
+    chance.shuffle(pack)
+    pack.sort(key=lambda card: card[1] + chance.random() * 12, reverse=True)
+    rest = pack[13:]
+    chance.shuffle(rest)
+    return [hand_of(pack[:13]), *(hand_of(rest[start : start + 13]) for start in (0, 13, 26))]
+
+
+def _line(task: str, hand: Hand, seat: Seat, tricks: list[tuple[Seat, list[Small]]]) -> str:
+    def text(cards: Iterable[Small]) -> str:
+        return cards_text(card_of(RULES, card) for card in cards)
+
+    own = text((suit, strength) for suit, cards in enumerate(hand) for strength in cards)
+    earlier = ", ".join(f"{(leader - seat) % 4} {text(cards)}" for leader, cards in tricks[:-1])
+    return f"{task} | {own} | {text(tricks[-1][1])} | {earlier}"
+
+
+def is_task(task: str, table: View) -> bool:
+    """Whether a position really is what it may be."""
+    reading = Reading(table)
+    if task == "shot":
+        unseen = unseen_by(table)
+        tempts = any(map(reading.higher, reading.choices))  # a lead that gives the moon away
+        return tempts and any(map(is_point_card, unseen)) and takes_rest(table, unseen)
+    wins = [card for card in reading.choices if reading.wins(card)]
+    later = [card for card in table.hand if card not in wins and reading.lower(card)]
+    return (
+        reading.shooting is not None
+        and table.points[reading.shooting] >= 14
+        and 0 < len(wins) < len(reading.choices)
+        and QUEEN_OF_SPADES not in wins
+        and not later
+    )
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["make"]:
+        sys.stdout.writelines(f"{line}\n" for line in make())
+    else:
+        sys.stdout.write(json.dumps(rates(moon_hands()), indent=1) + "\n")
