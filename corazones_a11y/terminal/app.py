@@ -181,11 +181,17 @@ class App:
         return self.course.think(stop)
 
     def act(self, thought: Thought) -> None:
-        """Does what was thought, and tells what has happened once it is time."""
+        """Does what was thought, and tells what has happened once it is time.
+
+        What was thought while a line began to be typed is thought again: the keyboard mustn't change hands meanwhile.
+        """
         assert self.course is not None
+        if self.request is not None or self.finished:
+            return
         if thought.is_answer:
-            self.course.asker = None
-            self.say(self.hinted(thought), interrupt=True)
+            if thought.at == self.course.table.feed_length:  # else it may be somebody else who asks by now
+                self.course.asker = None
+                self.say(self.hinted(thought), interrupt=True)
             return
         if thought.seat in self.course.persons:
             self._played_for = True

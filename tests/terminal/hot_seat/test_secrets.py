@@ -34,7 +34,7 @@ def play(strangers: Strangers, steps: int, monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("name", PRESET_NAMES)
 def test_nobody_gets_at_the_secrets_of_another(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    play(game(name, tmp_path, random.Random(name)), 200, monkeypatch)
+    play(game(name, tmp_path, random.Random(name)), 160, monkeypatch)
 
 
 def test_ten_persons_keep_their_secrets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
