@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pyte
 
-from tests.screen_reader.processes import wait_for
+from tests.screen_reader.processes import NotReady, wait_for
 
 COLUMNS, ROWS = 80, 24
 
@@ -81,7 +81,11 @@ class PtyTerminal:
 
     def shows(self, sentence: str, seconds: float = 10) -> None:
         """Waits until a sentence stands on the screen."""
-        wait_for(f"{sentence!r} on the screen", lambda: sentence in self.text, seconds)
+        try:
+            wait_for(f"{sentence!r} on the screen", lambda: sentence in self.text, seconds)
+        except NotReady as error:
+            error.add_note(f"the screen: {self.text!r}")
+            raise
 
     def status(self) -> int:
         """The program's exit status, once it has ended."""
