@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
@@ -13,13 +14,17 @@ if TYPE_CHECKING:
     from corazones_a11y.terminal.arguments import Arguments
     from corazones_a11y.terminal.settings import Loaded
 
+REFUSED = 1
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130
 """What a shell gives a program that Ctrl+C ended."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the program; the exit status: 0, 2 for arguments that can't be used, 130 after Ctrl+C outside of a game.
+    """Runs the program; the exit status.
+
+    0; 1 where the system refuses to read or write; 2 for arguments that can't be used; 130 after Ctrl+C outside of a
+    game.
 
     argv -- without the program's name; None for those of the process.
     """
@@ -38,6 +43,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return BAD_ARGUMENTS
     except BrokenPipeError:
         _leave_pipe()
+    except OSError as error:  # of standard input or output: whatever else there is, the game survives
+        _leave_pipe()
+        with suppress(OSError):
+            print(f"corazones: {error.strerror or type(error).__name__}.", file=sys.stderr)  # noqa: T201
+        return REFUSED
     except KeyboardInterrupt:
         return INTERRUPTED
     return 0

@@ -134,7 +134,7 @@ class LineFeed:
     def take_all(self, lines: Iterable[str]) -> None:
         """All lines, or as many as there are until the program is finished."""
         for line in lines:
-            self.take(line)
+            self.take(line.rstrip("\r\n"))
             if self.program.app.finished:
                 break
 

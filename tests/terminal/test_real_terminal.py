@@ -304,6 +304,11 @@ def test_the_end_of_the_lines_suspends_and_the_next_start_goes_on(tmp_path: Path
     assert heard(again)[-1] == "Eva, 2 de tréboles."
 
 
+def test_a_second_person_can_be_named_where_lines_come_without_an_editor(tmp_path: Path) -> None:
+    finished = run(tmp_path, lines="menu\nen este teclado\nañadir\nLuis\r\n\n")
+    assert "Luis también juega." in heard(finished)
+
+
 def test_watching_needs_no_input_and_plays_to_the_end(tmp_path: Path) -> None:
     finished = run(tmp_path, "--mirar", "--semilla", "1", "--limite", "50")
     assert finished.returncode == 0
@@ -391,3 +396,13 @@ def test_a_file_that_is_no_game_is_said_and_kept(content: bytes | None, tmp_path
     assert finished.returncode == 0
     heard(finished)
     assert content == b"" or content is None or file.read_bytes() == content
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+@pytest.mark.parametrize(
+    "command", ['"$@" --help > /dev/full', 'echo | "$@" --linea > /dev/full', '"$@" --linea 0> "$HOME/x"']
+)
+def test_streams_that_refuse_end_the_program_with_a_sentence(command: str, tmp_path: Path) -> None:
+    finished = shell(tmp_path, command, HOME=str(tmp_path))
+    assert finished.returncode == 1
+    assert re.fullmatch(rb"corazones: [^\n]*\.\n", finished.stderr)
