@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from .errors import SaveDamaged, failures
 from .private_files import claim, make_folder, move
+from .records import FIRST_SUM, MAX_LINE, BadLine, NewerLine, read_header, unseal
 from .table import Clock, Mishap, Table, resume
 
 SUFFIX = ".jsonl"
@@ -82,6 +83,14 @@ class Library:
             with suppress(OSError):
                 error.kept = move(path, self.aside_folder)
             raise
+
+
+def persons(path: Path) -> tuple[str, ...]:
+    """The names of the persons who began a saved game; () where they can't be read."""
+    with suppress(OSError, BadLine, NewerLine), path.open("rb") as file:
+        value, _ = unseal(file.readline(MAX_LINE + 1).rstrip(b"\n"), FIRST_SUM)
+        return tuple(occupant.name for occupant in read_header(value).occupants if not occupant.is_robot)
+    return ()
 
 
 def _games(folder: Path) -> tuple[SavedGame, ...]:

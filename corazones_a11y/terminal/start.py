@@ -20,7 +20,7 @@ from corazones_a11y.robots.levels import Level
 from corazones_a11y.speech.choice import Channel, Choice, Reason
 from corazones_a11y.speech.voice import OnTrouble, Voice
 from corazones_a11y.table.folders import data_folder
-from corazones_a11y.table.library import Library
+from corazones_a11y.table.library import Library, persons
 from corazones_a11y.table.names import InvalidName, clean_name
 
 from .arguments import Arguments, BadArgument
@@ -77,7 +77,8 @@ class Run:
         gated -- whether somebody can press Enter where the game stops for it.
         linger, clears -- as in `hot_seat.Keyboard`.
         """
-        setting = Setting(prefer_new=_asked_for_new(self.arguments), gated=gated, linger=linger, clears=clears)
+        prefer_new = _asked_for_new(self.arguments) or self._others_wait()
+        setting = Setting(prefer_new=prefer_new, gated=gated, linger=linger, clears=clears)
         program = Program(self.player, self.plan, self.shelf, self.kept, drives, speak, setting)
         program.app.pace = seconds_of(self.loaded.settings.pace)
         return program
@@ -95,6 +96,11 @@ class Run:
             return program.lobby()
         waiting = self.shelf.waiting()
         return program.resume(waiting[0]) if waiting else program.start()
+
+    def _others_wait(self) -> bool:
+        """Whether persons were named and the game that waits is not theirs."""
+        waiting = self.shelf.waiting() if self.arguments.names else ()
+        return bool(waiting) and set(map(str.casefold, persons(waiting[0]))) != set(map(str.casefold, self.plan.people))
 
     def _player(self) -> tuple[Player, tuple[KeyProblem, ...]]:
         """The person, with the settings' words and keys."""

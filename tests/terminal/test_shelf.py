@@ -12,6 +12,7 @@ from tests.table.games import SHORT, play, robots
 from tests.terminal.sitting import Sitting
 
 BEGINNING = "Eso no es una partida guardada, o está dañada desde el principio."
+WAITING = "Te espera una partida. Intro la sigue, A abre el menú."
 
 
 def a_game(path: Path) -> Path:
@@ -32,7 +33,7 @@ def test_a_damaged_game_is_put_aside_and_the_game_behind_it_is_offered(tmp_path:
     assert sitting.press("enter") == (
         BEGINNING,
         "Su archivo se guarda en la carpeta apartadas.",
-        "Te espera una partida. Intro la sigue, A abre el menú.",
+        WAITING,
     )
     assert (games / "apartadas" / damaged.name).read_bytes() == b"nothing that was ever saved\n"
     assert sitting.press("enter")[0].startswith("Sigue la partida")
@@ -58,3 +59,13 @@ def test_a_game_is_never_saved_over_what_is_no_game(tmp_path: Path, place: str) 
     assert sitting.press("enter")[0].startswith("Mano 1")
     assert sitting.table.path is not None and sitting.table.path.parent == tmp_path / "datos" / "partidas"
     assert (tmp_path / "letter").read_text() == "Dear Ana,\n"
+
+
+@pytest.mark.parametrize("names", [(), ("Ana",), ("Ana", "Luis")])
+def test_who_is_named_goes_on_with_a_game_of_their_own_and_not_with_one_of_others(names: tuple[str, ...]) -> None:
+    def arriving(*people: str) -> str:
+        return Sitting(*(word for name in people for word in ("--nombre", name))).said[0][0]
+
+    Sitting(*(word for name in names for word in ("--nombre", name))).press("enter")
+    assert arriving(*names) == arriving(*map(str.upper, names)) == arriving() == WAITING
+    assert arriving("Ana", "Eva") != WAITING
