@@ -85,12 +85,20 @@ def suit_by_suit(cards: Iterable[Card], listener: Listener) -> tuple[str, ...]:
     """A sentence for each suit: "Picas: 2, 5, rey." and "No tienes diamantes." """
     groups = by_suit(cards)
     sentences: list[str] = []
-    for suit in (*Suit, *((None,) if None in groups else ())):
+    for suit in Suit:
         if suit in groups:
             sentences += ranks(listener, groups[suit], suit_heading(listener, suit))
         else:
             sentences.append(no_cards_of(suit, listener))
-    return tuple(sentences)
+    return (*sentences, *_jokers(len(groups.get(None, ())), listener))
+
+
+def _jokers(count: int, listener: Listener) -> tuple[str, ...]:
+    if not count:
+        return ()
+    # Translators: how many jokers the listener has, after the cards by suit.
+    sentence = listener.t.ngettext("You have one joker.", "You have {number} jokers.", count)
+    return (sentence.format(number=count),)
 
 
 def no_cards_of(suit: Suit | None, listener: Listener) -> str:

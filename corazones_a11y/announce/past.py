@@ -97,7 +97,7 @@ def fallen(view: View, listener: Listener) -> tuple[str, ...]:
             # Translators: stands before the cards of a suit played in this hand: "Spades, 3 of 13: 2, 5, king."
             heading = t.gettext("{suit}, {played} of {number}")
             counted = heading.format(suit=name_of_suit, played=len(played[suit]), number=len(all_of_suit))
-            sentences += ranks(listener, played[suit], counted)
+            sentences += ranks(listener, played[suit], counted) if suit else (f"{counted}.",)
         else:
             # Translators: no card of that suit has been played in this hand.
             sentences.append(t.gettext("{suit}: none.").format(suit=name_of_suit))

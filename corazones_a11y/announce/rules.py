@@ -235,8 +235,6 @@ def _following(rules: Rules, listener: Listener) -> Iterator[str]:
         yield t.gettext("You may play a joker only if you cannot follow suit.")
         # Translators: rules: about jokers.
         yield t.gettext("A joker is led only by who has nothing else.")
-        # Translators: rules: about jokers.
-        yield t.gettext("A trick of jokers alone goes to its leader.")
     if rules.revoke:
         # Translators: rules: revokes are possible at this table.
         yield t.gettext("The game lets you revoke, that is, not follow suit.")

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 from corazones_a11y.announce import review
 from corazones_a11y.announce.listener import Listener
 from corazones_a11y.announce.utterance import Utterance
-from corazones_a11y.engine.events import CardPlayed, CardsChosen, HandStarted, Viewer
+from corazones_a11y.engine.events import CardPlayed, CardsChosen, CardsDealt, HandStarted, Viewer
 from corazones_a11y.engine.rules import InvalidRules
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
@@ -286,7 +286,8 @@ class Program:
         text = t.gettext("The game goes on: hand {hand}, trick {trick}.")
         trick = min(len(view.tricks) + 1, view.rules.hand_size)
         here = (*losses, text.format(hand=max(1, view.hand_number), trick=trick), *review.scores(view, listener))
-        if app.public is None and view.phase is Phase.PLAY:
+        deal_is_told = any(isinstance(event, CardsDealt) for event in table.feed(app.player.viewer, app.player.told))
+        if app.public is None and view.phase is Phase.PLAY and not deal_is_told:
             here = (*here, *review.hand(view, listener))
         return here
 

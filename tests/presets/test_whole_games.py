@@ -26,8 +26,11 @@ def test_a_whole_game_is_heard_the_same_by_keys_and_by_lines(table: Table, monke
 
 
 def first_and_last_hand(written: str) -> str:
-    """A game without the hands between its first and its last."""
+    """A game in which only the first hand and the last are whole; of the others, how they began and ended."""
     begin, *hands = re.split(r"^(?=Mano \d+[,.])", written, flags=re.MULTILINE)
-    if len(hands) < 3:
-        return written
-    return f"{begin}{hands[0]}[manos 2 a {len(hands) - 1}]\n{hands[-1]}"
+    return begin + "".join([*hands[:1], *map(_begin_and_end, hands[1:-1]), *hands[1:][-1:]])
+
+
+def _begin_and_end(hand: str) -> str:
+    heading, rest = hand.split("\n", 1)
+    return f"{heading}\n[...]\n{rest[rest.index('Puntos de la mano') :]}"
