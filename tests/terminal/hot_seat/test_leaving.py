@@ -55,7 +55,7 @@ def test_a_robot_takes_the_seat_where_that_was_agreed_and_all_hear_it(sit: Sit) 
 
 def test_who_leaves_at_the_door_is_asked_who_it_is(sit: Sit) -> None:
     room = sit("Ana", "Luis", "Eva", substitutes=True)
-    assert room.line("abandonar") == ("Quién se va: 3 entradas.", "Ana.")
+    assert room.line("abandonar")[-2:] == ("Quién se va: 3 entradas.", "Ana.")
     room.choose("Eva")
     room.press("enter")
     assert people(room.table.occupants) == (0, 1)
@@ -118,7 +118,7 @@ def in_the_tricks(sit: Sit) -> Room:
 def test_who_is_present_accuses_at_once(sit: Sit) -> None:
     room = in_the_tricks(sit)
     room.press("enter")
-    assert room.press("z") == ("Acusar de renuncio: 4 entradas.", "Luis.")
+    assert room.press("z")[-2:] == ("Acusar de renuncio: 4 entradas.", "Luis.")
     assert room.choose("Tomás")[0] == "¿Acusas a Tomás? Si no es cierto, los 26 puntos son para quien acusa."
     heard = room.press("enter")
     assert room.present == "everybody"
@@ -129,7 +129,7 @@ def test_who_is_present_accuses_at_once(sit: Sit) -> None:
 def test_another_person_may_accuse_on_request(sit: Sit) -> None:
     room = in_the_tricks(sit)
     room.press("enter", "z")
-    assert room.choose("Acusa otra persona") == ("Quién acusa: 2 entradas.", "Luis.")
+    assert room.choose("Acusa otra persona")[-2:] == ("Quién acusa: 2 entradas.", "Luis.")
     room.choose("Eva")
     assert room.choose("Ana")[0] == "¿Eva acusa a Ana? Si no es cierto, los 26 puntos son para quien acusa."
     room.press("enter")
@@ -139,7 +139,7 @@ def test_another_person_may_accuse_on_request(sit: Sit) -> None:
 def test_at_the_door_it_is_asked_who_accuses(sit: Sit) -> None:
     room = in_the_tricks(sit)
     assert room.present == "everybody"
-    assert room.press("z") == ("Quién acusa: 3 entradas.", "Ana.")
+    assert room.press("z")[-2:] == ("Quién acusa: 3 entradas.", "Ana.")
 
 
 def test_nobody_accuses_in_the_name_of_who_has_a_pin(sit: Sit) -> None:
@@ -190,7 +190,7 @@ def test_a_table_may_be_closed_when_somebody_does_not_come_back(sit: Sit) -> Non
     room.come_back()
     room.table._clock = lambda: time.time() + 49 * 3600
     room.press("a")
-    assert room.choose("Cerrar la mesa") == ("Quién cierra la mesa: 3 entradas.", "Ana.")
+    assert room.choose("Cerrar la mesa")[-2:] == ("Quién cierra la mesa: 3 entradas.", "Ana.")
     question = room.choose("Ana")[0]
     assert question == "¿Cierras la mesa? La partida termina y no puede ganar quien falta: Luis y Eva."
     heard = room.press("enter")
