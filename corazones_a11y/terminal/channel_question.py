@@ -15,7 +15,7 @@ from .modes import Reply
 
 
 class ChannelQuestion:
-    """Enter: the terminal was heard. Space bar: the voice was. The answer is kept.
+    """Enter: the terminal was heard. Space bar: the voice was, unless it has failed since. The answer is kept.
 
     Until it comes, both channels are used for everything: nobody knows yet which is heard.
     """
@@ -48,8 +48,11 @@ class ChannelQuestion:
         match command:
             case Command.ENTER:
                 return self._use(Channel.READER)
-            case Command.MARK:
+            case Command.MARK if self._channels.voice_works:
                 return self._use(Channel.VOICE)
+            case Command.TURN:  # what is expected of the player is an answer to this
+                self._put()
+                return ()
             case Command.SUSPEND:
                 return None
             case _ if command in FIXED:

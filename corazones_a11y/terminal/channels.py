@@ -48,6 +48,11 @@ class Channels:
             self._works = True
         return self._voice
 
+    @property
+    def voice_works(self) -> bool:
+        """Whether there is a voice that hasn't failed."""
+        return self._works
+
     def choose(self, channel: Channel) -> None:
         """Uses another channel from now on."""
         self.channel = channel

@@ -12,7 +12,7 @@ from .modes import Reply
 
 PASSING = (Command.NEXT, Command.MARK, Command.ENTER, Command.BACK, Command.HAND, Command.HINT)
 PLAYING = (Command.NEXT, Command.USEFUL, Command.MARK, Command.ENTER, Command.HAND, Command.PAST, Command.HINT)
-ALWAYS = (Command.TABLE, Command.SCORES, Command.TURN, Command.REPEAT, Command.MENU, Command.SUSPEND)
+ALWAYS = (Command.TABLE, Command.SCORES, Command.TURN, Command.REPEAT, Command.SUSPEND)
 
 
 def is_passing(app: App) -> bool:
@@ -50,7 +50,7 @@ def help_now(app: App) -> Reply:
     t = app.player.t
     commands = (*(PASSING if is_passing(app) else PLAYING), *ALWAYS)
     if app.course is None:
-        commands = (Command.ENTER, Command.MENU, Command.REPEAT, Command.SUSPEND)
+        commands = (Command.ENTER, Command.REPEAT, Command.SUSPEND)
     # Translators: the last sentence of the help; {key} is the key of the menu.
     more = t.gettext("Everything else is in the menu, key {key}.")
     shared = what_a_pin_does(app) if app.public is not None else ()

@@ -98,8 +98,8 @@ class Menu:
                 self._stack.pop()
                 if self._left is not None:
                     return self._left()
-                # Translators: after a menu was left without choosing. {title} is the menu's name.
-                return (self._t.gettext("You left the menu: {title}.").format(title=self._title),)
+                # Translators: after a menu was left without choosing.
+                return (self._t.gettext("You left the menu."),)
             case Command.MENU | Command.MARK | Command.HELP:
                 return (*self._stack.how_to_choose(), *self.ask())
             case _:

@@ -133,6 +133,21 @@ def test_a_card_must_be_heard_again_once_the_table_has_changed(playing: Sitting)
     assert card is not None and playing.said[-1][0].startswith(spoken(playing, card))
 
 
+def test_a_card_heard_while_the_others_play_must_be_heard_again(tmp_path: Path) -> None:
+    sitting = phases.off_turn(tmp_path)
+    sitting.touch("d")
+    before = sitting.table.feed_length
+    sitting.settle()
+    changed = sitting.table.feed_length
+    assert changed > before and sitting.view.my_turn
+    card = sitting.player.cursor.card
+    assert card in sitting.view.playable
+    sitting.press("enter")
+    assert sitting.table.feed_length == changed
+    sitting.press("enter")
+    assert card not in sitting.view.hand
+
+
 def test_looking_at_the_table_does_not_unsay_a_card(playing: Sitting) -> None:
     card = playing.playable()
     playing.go_to(card)
@@ -321,6 +336,11 @@ def test_every_command_can_be_heard_of_in_the_help_or_the_menu(playing: Sitting)
     texts = command_texts(playing.player.t)
     for command in (Command.RULES, Command.OPTIONS, Command.VOICE, Command.LEARN, Command.LEAVE, Command.HINT):
         assert texts[command].label in told
+
+
+def test_help_names_each_key_once(playing: Sitting) -> None:
+    keys = [sentence.rpartition(", tecla ")[2] for sentence in playing.line("ayuda")]
+    assert len(keys) == len(set(keys))
 
 
 def test_learning_the_keys_does_nothing_at_the_table(playing: Sitting) -> None:

@@ -237,6 +237,25 @@ def ask(keyboard: Keyboard) -> Callable[[], None]:
     return opening
 
 
+def answer_the_question(script: Callable[[Keyboard], Awaitable[None]]) -> None:
+    """Runs a script in a program that asks first."""
+    with create_pipe_input() as inp:
+        keyboard = Keyboard(inp)
+        keyboard.opening = ask(keyboard)  # type: ignore[method-assign]
+
+        async def run() -> None:
+            running = asyncio.ensure_future(keyboard.loop.run(keyboard.opening))
+            try:
+                await keyboard.quiet()
+                await script(keyboard)
+            finally:
+                keyboard.program.app.finished = True
+                keyboard.loop._stir()
+                await running
+
+        asyncio.run(run())
+
+
 @pytest.mark.parametrize(
     ("key", "chosen", "kept"), [("\r", Channel.READER, "lector"), (" ", Channel.VOICE, "voz")], ids=["Enter", "space"]
 )
@@ -255,19 +274,24 @@ def test_the_key_pressed_is_the_channel_that_was_heard(key: str, chosen: Channel
         assert (len(keyboard.voice.said) > spoken) == (chosen is Channel.VOICE)
         assert keyboard.channels.channel is chosen
 
-    with create_pipe_input() as inp:
-        keyboard = Keyboard(inp)
-        keyboard.opening = ask(keyboard)  # type: ignore[method-assign]
-
-        async def run() -> None:
-            running = asyncio.ensure_future(keyboard.loop.run(keyboard.opening))
-            try:
-                await keyboard.quiet()
-                await script(keyboard)
-            finally:
-                keyboard.program.app.finished = True
-                keyboard.loop._stir()
-                await running
-
-        asyncio.run(run())
+    answer_the_question(script)
     assert load(data_folder()).settings.output == kept
+
+
+def test_a_voice_that_fails_while_it_is_asked_for_cannot_be_chosen() -> None:
+    async def script(keyboard: Keyboard) -> None:
+        await asyncio.to_thread(keyboard.troubles[0], Trouble(Kind.BLOCKED))
+        await keyboard.quiet()
+        assert "Si oyes o lees esta frase, pulsa Intro." in await keyboard.send(" ")
+        await keyboard.send("\r")
+        assert keyboard.channels.channel is Channel.READER
+
+    answer_the_question(script)
+    assert load(data_folder()).settings.output == "lector"
+
+
+def test_the_turn_key_asks_again_by_which_channel() -> None:
+    async def script(keyboard: Keyboard) -> None:
+        assert "Si oyes o lees esta frase, pulsa Intro." in await keyboard.send("t")
+
+    answer_the_question(script)

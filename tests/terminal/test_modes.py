@@ -84,7 +84,7 @@ def test_asking_for_the_menu_again_tells_how_it_works() -> None:
 
 def test_backspace_leaves_a_menu_and_does_nothing() -> None:
     stack = Stack()
-    assert menu(stack, "Pera").handle(Command.BACK, "") == ("Sales del menú: Fruta.",)
+    assert menu(stack, "Pera").handle(Command.BACK, "") == ("Sales del menú.",)
     assert stack.modes == []
 
 
