@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
+from gettext import NullTranslations
 from pathlib import Path
 
 from .app import App
@@ -11,6 +13,9 @@ from .commands import Command
 from .helping import menu_key, with_key
 from .modes import Item, Menu, Reply, item
 from .party import Party
+
+MOST = 9
+"""Games that the menu names."""
 
 
 class Lobby:
@@ -85,13 +90,23 @@ class Lobby:
         return self.ask()
 
     def _games(self) -> list[Item]:
-        """The games that wait, by the day they were begun."""
+        """The games that wait, the newest first."""
         t = self._app.player.t
-        items = []
-        for path in self._waiting[:9]:
-            day, _, number = path.stem.rpartition("-")
-            words = " ".join(reversed(day.split("-")))
-            # Translators: entry of the menu at the start; {day} is a date in figures, {number} counts games of a day.
-            label = t.gettext("Go on with the game of {day}, number {number}").format(day=words, number=number)
-            items.append(item(label, partial(self._resume, path)))
-        return items
+        return [item(_game_in_words(t, path), partial(self._resume, path)) for path in self._waiting[:MOST]]
+
+
+def _game_in_words(t: NullTranslations, path: Path) -> str:
+    """A saved game by the day it was begun, as its file is named; another file by its name."""
+    named = re.fullmatch(r"\d{4}-(\d\d)-(\d\d)-(\d+)", path.stem)
+    if named is None:
+        # Translators: entry of the menu at the start: a game in a file that the player has named.
+        text = t.gettext("Go on with the game in the file {name}")
+        return text.format(name=" ".join("".join(sign if sign.isalnum() else " " for sign in path.stem[:40]).split()))
+    month, day, number = map(int, named.groups())
+    # Translators: the twelve months as in a date, separated by spaces.
+    months = t.pgettext(
+        "months", "January February March April May June July August September October November December"
+    )
+    # Translators: entry of the menu at the start; {day} and {month} are a date, {number} counts the games of that day.
+    text = t.gettext("Go on with the game of {month} {day}, number {number}")
+    return text.format(month=months.split()[(month - 1) % 12], day=day, number=number)
