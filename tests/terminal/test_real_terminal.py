@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from .console import PROGRAM, Console, environment
+from .speech_server import speech_server
 
 pytestmark = [
     pytest.mark.skipif(os.name == "nt", reason="pseudo-terminals are of Linux and macOS"),
@@ -232,6 +233,79 @@ def test_a_changed_key_does_what_the_settings_say(tmp_path: Path) -> None:
         console.wait_for("A abre el menú")
         assert "no hace nada" in console.press("q")
         console.press("ñ", "¿Cierras Corazones?")
+
+
+# -- by which channel
+
+READ, HEARD = "Si oyes o lees esta frase, pulsa Intro.", "Si oyes esta voz, pulsa la barra espaciadora."
+
+
+def test_the_first_start_asks_by_both_channels_and_the_key_is_the_answer(tmp_path: Path) -> None:
+    with speech_server(tmp_path) as server, Console(tmp_path, environ={"SPEECHD_ADDRESS": server.address}) as console:
+        console.wait_for("pulsa Intro")
+        server.wait_for(HEARD)
+        assert READ not in server.spoken and HEARD not in console.raw
+        written = len(console.raw)
+        console.child.send(" ")
+        server.wait_for("Intro empieza la partida")
+        console.child.send("\r")
+        server.wait_for("Elige tres cartas")
+        assert console.raw[written:].strip("\r\n:\x1b[K") == ""
+    settings = (tmp_path / "ajustes.ini").read_text(encoding="utf-8")
+    assert "salida = voz" in settings
+
+
+def test_a_player_with_a_reader_is_asked_once_and_hears_no_voice_afterwards(tmp_path: Path) -> None:
+    with speech_server(tmp_path) as server:
+        environ = {"SPEECHD_ADDRESS": server.address}
+        with Console(tmp_path, environ=environ) as console:
+            console.wait_for("pulsa Intro")
+            server.wait_for(HEARD)
+            console.press("\r", "A abre el menú")
+            spoken = list(server.spoken)
+            console.press("c", "Aún no hay partida")
+            assert server.spoken == spoken
+        with Console(tmp_path, environ=environ) as console:
+            assert READ not in console.wait_for("A abre el menú")
+            console.rest()
+            assert server.spoken == spoken
+
+
+def test_far_away_nothing_speaks_and_nothing_is_asked(tmp_path: Path) -> None:
+    with speech_server(tmp_path) as server:
+        environ = {"SPEECHD_ADDRESS": server.address, "SSH_CONNECTION": "192.0.2.1 1 192.0.2.2 22"}
+        for argv in ((), ("--salida", "voz")):
+            with Console(tmp_path, *argv, environ=environ) as console:
+                assert READ not in console.wait_for("A abre el menú")
+                console.rest()
+        assert server.spoken == []
+
+
+def test_both_channels_say_everything_once_each(tmp_path: Path) -> None:
+    with speech_server(tmp_path) as server:
+        environ = {"SPEECHD_ADDRESS": server.address}
+        with Console(tmp_path, "--salida", "ambas", environ=environ) as console:
+            console.wait_for("A abre el menú")
+            console.press("c", "Aún no hay partida")
+            server.wait_for("Aún no hay partida")
+            assert console.raw.count("Corazones, para jugar de oído.") == 1
+            assert "\n".join(server.spoken).count("Corazones, para jugar de oído.") == 1
+
+
+def test_a_voice_that_never_answers_is_told_and_the_terminal_takes_over(tmp_path: Path) -> None:
+    with Console(
+        tmp_path, "--salida", "voz", environ={"SPEECHD_ADDRESS": f"unix_socket:{tmp_path}/voz.sock"}
+    ) as console:
+        console.wait_for("Aquí no responde ninguna voz.")
+        assert "A abre el menú" in console.wait_for("A abre el menú")
+        console.press("c", "Aún no hay partida")
+
+
+def test_the_task_voz_tells_what_speaks_here_and_asks(tmp_path: Path) -> None:
+    with Console(tmp_path, "voz") as console:
+        said = console.wait_for("pulsa Intro")
+        assert "No responde ningún sintetizador." in said
+        console.press("\r", "A abre el menú")
 
 
 # -- lines on a terminal
