@@ -44,7 +44,7 @@ def clean_name(text: str, taken: Iterable[str] = ()) -> str:
     """The name as it is used: composed, no blanks around it, single ones inside.
 
     text  -- as typed, in any script. A letter and its accents are one of at most `MAX_CHARACTERS`.
-    taken -- the names of the others. Capitals don't make a name another: nobody hears them.
+    taken -- the names of the others. Capitals and dots don't make a name another: nobody hears them.
 
     >>> clean_name("  María   José ")
     'María José'
@@ -93,5 +93,6 @@ def _is_base(char: str) -> bool:
 
 
 def _sound(name: str) -> str:
-    """Equal for names that nobody could tell apart by ear."""
-    return "".join(char for char in unicodedata.normalize("NFKC", name).casefold() if char not in _JOINERS)
+    """Equal for names that nobody could tell apart by ear: dots, hyphens and blanks aren't heard."""
+    composed = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(char for char in composed if char not in _JOINERS and char not in _PUNCTUATION)

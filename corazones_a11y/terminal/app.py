@@ -70,7 +70,6 @@ class App:
         self.again = False
         self._knows_menus = False
         self._last: Command | None = None
-        self._played_for = False
         self._due = False
         self._speak = speak
         self._stack: list[Mode] = []
@@ -193,9 +192,9 @@ class App:
                 self.course.asker = None
                 self.say(self.hinted(thought), interrupt=True)
             return
-        if thought.seat in self.course.persons:
-            self._played_for = True
-            if isinstance(thought.action, PassCards) and thought.seat == self.player.viewer:
+        if thought.seat is not None and thought.seat == self.player.viewer:
+            self.player.played_for = True
+            if isinstance(thought.action, PassCards):
                 view = self.course.table.view(thought.seat)
                 self.say(read_back(thought.action.cards, view, self.listener)[:1])
         if self._is_time_to_tell(self.course.act(thought)):
@@ -254,9 +253,9 @@ class App:
         if any(event_opens_hand(event) for event in events):
             player.new_hand()
         offered = player.offered and not returning
-        sentences = announce(events, view, listener, own_plays=self._played_for, returning=returning, offered=offered)
+        sentences = announce(events, view, listener, own_plays=player.played_for, returning=returning, offered=offered)
         player.offered = player.offered or certainty(view) is not None
-        self._played_for = False
+        player.played_for = False
         return (*unsaved, *sentences, *self.extra(view, listener)) if sentences else unsaved
 
     def _unsaved(self, course: Course) -> Reply:

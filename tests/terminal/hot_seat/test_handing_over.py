@@ -263,6 +263,15 @@ def test_a_saved_game_comes_back_at_a_hand_over(sit: Sit) -> None:
     assert room.press("enter")[0].startswith("Tomás te pasa ")
 
 
+def test_a_card_that_the_program_played_is_told_even_briefly(sit: Sit) -> None:
+    room = sit("Ana", "Luis", "Eva")
+    for player in room.program.hot_seat.players.values():
+        player.verbosity = Verbosity.BRIEF
+    room.everybody_passes()
+    told = [next_arrival(room) for _ in range(7)]
+    assert [heard[0].split()[0] for heard in told[3:]] == ["Juegas"] * 4
+
+
 def test_a_hint_that_comes_after_its_asker_has_played_is_told_to_nobody(sit: Sit) -> None:
     room = sit("Ana", "Luis", "Eva")
     room.everybody_passes()

@@ -38,7 +38,7 @@ def test_names_are_typed_line_by_line_from_the_menu_at_the_start(sit: Sit) -> No
 
 def test_a_name_is_refused_with_the_reason_and_asked_for_again(sit: Sit) -> None:
     room = at_the_start(sit, "Ana", "Luis")
-    for name in ("Ana", "ana", "x" * 21, "Pe\x1b[2Jpe", "\u202eEva"):
+    for name in ("Ana", "ana", "Ana.", "x" * 21, "Pe\x1b[2Jpe", "\u202eEva"):
         room.press("a")
         room.choose("En este teclado")
         room.choose("Añadir")

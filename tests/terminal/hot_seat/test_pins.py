@@ -87,6 +87,11 @@ def test_waiting_is_not_shortened_by_the_right_pin(sit: Sit) -> None:
     assert room.present == "everybody"
 
 
+def test_a_pin_typed_as_a_line_before_it_is_asked_for_is_not_said_back(sit: Sit) -> None:
+    room = at_anas_door(sit)
+    assert room.line("1a") == ("Turno de Ana. Pásale el teclado.", "Ana, pulsa Intro.")
+
+
 def test_a_pin_is_typed_twice(sit: Sit) -> None:
     room = with_pin(sit, "1", "a", "enter")
     assert room.told[-1].sentences == ("Escríbelo otra vez y pulsa Intro.",)
