@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from corazones_a11y.i18n import translator
@@ -9,6 +12,7 @@ from corazones_a11y.terminal.commands import FIXED, KEYS, Command
 from corazones_a11y.terminal.keymap import NAMED, changes_of, key_name, key_of, remap, usual_keymap
 
 T = translator("es")
+README = Path(__file__).parents[2] / "README.md"
 
 
 def test_no_key_means_two_things() -> None:
@@ -135,3 +139,10 @@ def test_a_key_is_said_in_words_never_as_a_sign(key: str) -> None:
 )
 def test_keys_have_spanish_names(key: str, spoken: str) -> None:
     assert key_name(T, key) == spoken
+
+
+def test_the_readme_lists_every_command_whose_key_can_be_changed() -> None:
+    found = re.search(r"^Las órdenes se llaman: (.+)\.$", README.read_text(encoding="utf-8"), re.MULTILINE)
+    assert found
+    told = re.sub(r" \(.*?\)", "", found[1]).replace(" y ", ", ").split(", ")
+    assert sorted(told) == sorted(KEYS)
