@@ -33,14 +33,8 @@ def review(path: Path | None, t: NullTranslations, level: Level = STRONGEST) -> 
 
     Raises BadArgument where there is nothing that can be reviewed.
     """
-    if path is None:
-        finished = Library(data_folder()).finished_games()
-        if not finished:
-            # Translators: on the command line: there is no finished game to look back at.
-            raise BadArgument(t.pgettext("command line", "There is no finished game to look back at."))
-        path = finished[0].path
     try:
-        table, _ = resume(path)
+        table, _ = resume(path or _newest(t))
     except SaveError as error:
         raise BadArgument(" ".join(error_words(t, error))) from None
     try:
@@ -49,6 +43,15 @@ def review(path: Path | None, t: NullTranslations, level: Level = STRONGEST) -> 
             writer.say(Utterance(sentences))
     finally:
         table.close()
+
+
+def _newest(t: NullTranslations) -> Path:
+    """The game finished last. Raises BadArgument where there is none, or SaveFailed."""
+    finished = Library(data_folder()).finished_games()
+    if not finished:
+        # Translators: on the command line: there is no finished game to look back at.
+        raise BadArgument(t.pgettext("command line", "There is no finished game to look back at."))
+    return finished[0].path
 
 
 def _write(text: str) -> None:

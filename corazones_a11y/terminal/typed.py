@@ -10,6 +10,7 @@ from .app import App
 from .at_table import AtTable
 from .command_texts import CommandText, command_texts
 from .commands import Command
+from .doorway import Doorway
 from .helping import answer_first, is_passing
 from .line import Ambiguous, Do, Grammar, Named, Pass, Play, Typed, Unread
 from .modes import Menu, Reply, Secret
@@ -93,7 +94,9 @@ class TypedLines:
         return (opening, *meanings, t.gettext("Type the one you want."))
 
     def _unread(self, text: str) -> Reply:
-        t = self._app.player.t
+        t, base = self._app.player.t, self._app.base
+        if isinstance(base, Doorway):
+            return base.ask()  # it may be a PIN that came too early, which mustn't be said
         # Translators: a typed line means nothing; {text} is the part that was not understood.
         sentence = t.gettext("Not understood: {text}.").format(text=_shown(text))
         # Translators: how to hear what can be typed.
