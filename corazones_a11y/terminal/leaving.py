@@ -49,8 +49,12 @@ class Leaving:
             text = t.gettext("{player}, leave this table for good? A robot takes the seat.")
             yes: Callable[[], Reply] = partial(self._put_robot_in, seat)
         else:
-            # Translators: asked before a player abandons the game for good.
-            text = t.gettext("{player}, abandon the game for good? You lose it, and it ends for everybody.")
+            if self._hot_seat.several:
+                # Translators: asked before a player abandons the game for good.
+                text = t.gettext("{player}, abandon the game for good? You lose it, and it ends for everybody.")
+            else:
+                # Translators: asked before the only person at the table abandons the game for good.
+                text = t.gettext("Abandon the game for good? You lose it.")
             yes = partial(app.submit, Leave(seat))
         return app.push(Question(t, app, (text.format(player=name(app.listener, seat)),), yes))
 

@@ -29,6 +29,10 @@ def test_the_game_ends_when_somebody_leaves_and_everybody_hears_it(sit: Sit) -> 
     assert SeatLeft(0) in room.table.feed(None)
 
 
+def test_who_plays_alone_is_not_called_by_name(sit: Sit) -> None:
+    assert sit("Ana").line("abandonar")[0] == "¿Abandonas la partida para siempre? La pierdes."
+
+
 def test_no_is_no(sit: Sit) -> None:
     room = sit("Ana", "Luis", "Eva")
     room.press("enter")
