@@ -21,6 +21,7 @@ def test_a_folder_that_can_not_be_read_is_said(monkeypatch: pytest.MonkeyPatch) 
     def refused(folder: Path, pattern: str) -> Iterator[Path]:
         raise PermissionError(13, "Permission denied")
 
+    t = translator("es")
     monkeypatch.setattr(Path, "glob", refused)
     with pytest.raises(BadArgument, match="El sistema no deja"):
-        review(None, translator("es"))
+        review(None, t)
