@@ -13,10 +13,7 @@ import pytest
 from .console import PROGRAM, Console, environment
 from .speech_server import speech_server
 
-pytestmark = [
-    pytest.mark.skipif(os.name == "nt", reason="pseudo-terminals are of Linux and macOS"),
-    pytest.mark.xdist_group("terminal"),
-]
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="pseudo-terminals are of Linux and macOS")
 
 PLAY_OUT = "auto mano\n" * 60
 TURN = r"(Te toca[^\n]*|Sales tú\.|Intro reparte la mano siguiente\.)\s*\n:$"

@@ -10,10 +10,7 @@ import pytest
 
 from .console import ROOT, Console
 
-pytestmark = [
-    pytest.mark.skipif(os.name == "nt", reason="pseudo-terminals are of Linux and macOS"),
-    pytest.mark.xdist_group("terminal"),
-]
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="pseudo-terminals are of Linux and macOS")
 
 HEAVY = {
     *("prompt_toolkit", "accessible_output2", "asyncio", "platformdirs", "importlib.metadata", "speechd"),
