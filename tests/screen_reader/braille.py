@@ -23,7 +23,7 @@ from types import TracebackType
 from typing import NamedTuple
 
 from tests.screen_reader.processes import NotReady, Processes, environment, wait_for
-from tests.screen_reader.pty_terminal import COLUMNS, ROWS, PtyTerminal
+from tests.screen_reader.pty_terminal import COLUMNS, PtyTerminal
 
 CELLS = 40
 
@@ -144,13 +144,12 @@ class Braille:
         command: Sequence[str],
         latin_1: Mapping[str, str],
         env: Mapping[str, str],
-        rows: int = ROWS,
     ) -> None:
         """`latin_1`: the variables of a Latin-1 locale, since the image has one byte a character."""
         self._image = ScreenImage(folder)  # BRLTTY's own home, see _start_brltty
         self._since = time.monotonic()
         self._processes = Processes(folder, environment(folder / "home", **latin_1))
-        self.terminal = PtyTerminal(command, {**env, "TERM": "linux"}, self._image.show, rows)
+        self.terminal = PtyTerminal(command, {**env, "TERM": "linux"}, self._image.show)
         try:
             self._display = self._start_brltty(folder)
         except BaseException as error:
@@ -189,10 +188,6 @@ class Braille:
         """What the display shows, once it has not changed for a moment."""
         wait_for("a display at rest", self._rests)
         return self._display.shown[-1]
-
-    def shown(self) -> list[Shown]:
-        """All that the display showed since the last key or command, one after the other."""
-        return [shown for shown in self._display.shown if shown.time >= self._since]
 
     def _text(self) -> str:
         return self._display.shown[-1].text if self._display.shown else ""

@@ -43,9 +43,8 @@ printf '$ '; read -r _
 class Desktop:
     """The whole stack in one language; use as a context."""
 
-    def __init__(self, folder: Path, language: Mapping[str, str], with_orca: bool = True) -> None:
+    def __init__(self, folder: Path, language: Mapping[str, str]) -> None:
         self.folder = folder
-        self._with_orca = with_orca
         self.processes = Processes(folder, environment(folder / "home", **language, **_ACCESSIBLE_GTK))
         self.env = self.processes.env
         self.voice = SpeechDispatcher(folder, self.processes)
@@ -60,8 +59,7 @@ class Desktop:
                 self._start_session_bus()
                 self.processes.start("openbox")
                 self.voice.start()
-                if self._with_orca:
-                    self._start_orca()
+                self._start_orca()
             except Exception as error:
                 error.add_note(self.processes.last_words())
                 raise
@@ -164,11 +162,6 @@ class Window:
         """Presses keys by their X names: n, Return, space, Right, F2, comma, period, ntilde."""
         self.ear.notice(*names, *(CAPITAL for name in names if len(name) == 1 and name.isupper()))
         self._keyboard.press(names)
-
-    def type(self, text: str) -> None:
-        """Types letters at a fast typist's pace."""
-        self.ear.notice(*text)
-        self._processes.run("xdotool", "type", "--delay", "60", text)
 
     def fill(self, lines: int) -> None:
         """Fills the screen with the answers to a key, unasserted: what follows is heard from a screen that scrolls."""

@@ -32,9 +32,8 @@ class PtyTerminal:
         command: Sequence[str],
         env: Mapping[str, str],
         on_change: Callable[[PtyTerminal], None] = lambda terminal: None,
-        rows: int = ROWS,
     ) -> None:
-        self._screen = _AnsweringScreen(self.type, rows)
+        self._screen = _AnsweringScreen(self.type)
         self._stream = pyte.ByteStream(self._screen)
         self._lock = threading.Lock()
         self.written = b""
@@ -42,7 +41,7 @@ class PtyTerminal:
         self.last_written = time.monotonic()
         self._on_change = on_change
         self._keyboard, program_side = pty.openpty()
-        fcntl.ioctl(program_side, termios.TIOCSWINSZ, struct.pack("HHHH", rows, COLUMNS, 0, 0))
+        fcntl.ioctl(program_side, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
         on_change(self)
         # setsid makes the terminal the program's own, so that keys such as Ctrl+C and a hang-up reach it.
         self._process = subprocess.Popen(
@@ -120,8 +119,8 @@ class PtyTerminal:
 class _AnsweringScreen(pyte.Screen):
     """A screen that tells a program where the cursor is, as a terminal does."""
 
-    def __init__(self, answer: Callable[[str], None], rows: int) -> None:
-        super().__init__(COLUMNS, rows)
+    def __init__(self, answer: Callable[[str], None]) -> None:
+        super().__init__(COLUMNS, ROWS)
         self._answer = answer
 
     def write_process_input(self, data: str) -> None:
