@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .cards import JACK_OF_DIAMONDS, Card, Cards, Suit, is_point_card, without
+from .play import Play, taker
 from .state import Phase
 from .view import View
 
@@ -43,12 +44,21 @@ def takes_rest(view: View, unseen: Cards) -> bool:
     """Whether the leader, leading each suit from the top, takes every remaining trick however the unseen cards lie.
 
     In a suit every card must beat all the unseen ones, or those that nothing unseen beats must be enough to draw them
-    all (at worst one falls each time). A card equal to the highest unseen one (two packs) does as the last of these: its
-    equal is then the only one left, and where the two cancel the trick waits and the same player leads again.
+    all (at worst one falls each time). A card equal to the highest unseen one (two packs) will do as the last of these:
+    its equal is then the only one left, and where the two cancel the trick waits and the same player leads again.
     """
+    if len(view.hand) == 1 and len(unseen) == view.rules.players - 1:
+        return _takes_last(view, unseen)
     if any(card.suit is None for card in view.hand):
         return False
     return all(_runs(view, suit, unseen) for suit in Suit)
+
+
+def _takes_last(view: View, unseen: Cards) -> bool:
+    """Whether the leader takes the last trick: all unseen cards fall in it, so that who holds which doesn't matter."""
+    others = (seat for seat in range(view.rules.players) if seat != view.seat)
+    plays = (Play(view.seat, *view.hand), *map(Play, others, unseen))
+    return taker(view.rules, plays) in (None, view.seat)
 
 
 def _runs(view: View, suit: Suit, unseen: Cards) -> bool:

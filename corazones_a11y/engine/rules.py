@@ -22,6 +22,8 @@ ACCUSATION_POINTS = 26
 JACK_POINTS = -10
 NO_TRICK_POINTS = -5
 DEFAULT_MAX_HANDS = 30
+FEWEST_POINT_CARDS = 13
+"""Of a pack in any published rule set: `salon` for six takes one heart out."""
 
 
 class Passing(StrEnum):
@@ -251,9 +253,13 @@ class Rules:
 
     @property
     def may_never_end(self) -> bool:
-        """Whether bonuses can outweigh a hand's points, so that nobody need ever reach the limit."""
+        """Whether bonuses can outweigh a hand's points, so that nobody need ever reach the limit.
+
+        A moon off the shooter outweighs them too; it is rare enough unless point cards are missing from the pack.
+        """
         bonus = -JACK_POINTS * self.packs * self.jack - NO_TRICK_POINTS * (self.players - 1) * self.no_trick_bonus
-        return self.hand_points <= bonus
+        moons = self.moon is not Moon.OTHERS and self.point_cards < FEWEST_POINT_CARDS * self.packs
+        return self.hand_points <= bonus or moons
 
 
 _SEVEN_STRENGTH = {rank: strength for strength, rank in enumerate(SEVEN_HIGH)}

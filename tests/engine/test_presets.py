@@ -447,6 +447,13 @@ def test_a_game_whose_bonuses_may_outweigh_its_points_gets_a_number_of_hands() -
     assert preset("mixto", 5, jack=True, no_trick_bonus=True, max_hands=None).max_hands == DEFAULT_MAX_HANDS
 
 
+def test_a_game_of_few_point_cards_with_moons_off_the_shooter_needs_a_number_of_hands_too() -> None:
+    hearts = tuple(card for card in Rules().pack() if str(card).endswith("H"))[:12]
+    for moon in (Moon.SHOOTER, Moon.CHOOSE, Moon.AUTOMATIC):
+        assert preset("mixto", removed=hearts, moon=moon).max_hands == DEFAULT_MAX_HANDS
+    assert preset("mixto", removed=hearts).max_hands is None
+
+
 def test_such_a_game_without_a_number_of_hands_is_refused() -> None:
     with pytest.raises(InvalidRules) as refused:
         Rules(players=5, removed=parse_cards("2D 2S"), passing=(HOLD,), jack=True, no_trick_bonus=True)

@@ -138,16 +138,20 @@ class Step(NamedTuple):
 
 
 class Game:
-    """A game played at random from a seed, to its end or for so many hands."""
+    """A game played at random from a seed, to its end or for so many hands.
 
-    def __init__(self, rules: Rules, seed: int, hands: int) -> None:
+    quits -- whether, now and then, somebody leaves or closes the table.
+    """
+
+    def __init__(self, rules: Rules, seed: int, hands: int, quits: bool = True) -> None:
         self.rules = rules
         self.seed = seed
         self.hands = hands
-        self.steps = list(_play(rules, Random(seed), hands))
+        self.quits = quits
+        self.steps = list(_play(rules, Random(seed), hands, quits))
 
     def __repr__(self) -> str:
-        return f"Game(parse_rules({rules_text(self.rules)!r}), {self.seed}, {self.hands})"
+        return f"Game(parse_rules({rules_text(self.rules)!r}), {self.seed}, {self.hands}, {self.quits})"
 
     def states(self, phase: Phase) -> Iterator[State]:
         """The states of that phase in which an action was taken."""
@@ -159,14 +163,25 @@ def games(hands: int = 1, packs: int | None = None) -> st.SearchStrategy[Game]:
     return st.builds(Game, tables(packs), SEEDS, st.just(hands))
 
 
-def _play(rules: Rules, random: Random, hands: int) -> Iterator[Step]:
+def _play(rules: Rules, random: Random, hands: int, quits: bool) -> Iterator[Step]:
     state = new_game(rules)
     for_the_moon = random.random() < 0.3
     while state.phase is not Phase.OVER and not (state.phase is Phase.DEAL and state.hand_number == hands):
-        action = _choose(state, random, for_the_moon)
+        action = _quit(state, random) if quits and state.turn is not None else None
+        action = action or _choose(state, random, for_the_moon)
         after, events = apply(state, action)
         yield Step(state, action, events, after)
         state = after
+
+
+def _quit(state: State, random: Random) -> Action | None:
+    """Once in a while somebody has enough."""
+    chance, seats = random.random(), range(state.rules.players)
+    if chance < 0.002:
+        return Leave(random.choice(seats))
+    if chance < 0.004:
+        return CloseTable(random.choice([seat for seat in seats if seat != state.turn]), (turn(state),), 49)
+    return None
 
 
 def _choose(state: State, random: Random, for_the_moon: bool) -> Action:
@@ -204,11 +219,6 @@ def _choose_in_play(state: State, random: Random, for_the_moon: bool) -> Action:
     if state.rules.revoke and chance < 0.02:
         accuser, accused = random.sample(seats, 2)
         return Accuse(accuser, accused)
-    if chance < 0.002:
-        return Leave(random.choice(seats))
-    if chance < 0.004:
-        closer = random.choice([other for other in seats if other != seat])
-        return CloseTable(closer, (seat,), 49)
     if chance < 0.4 and not state.trick and certainty(view(state, seat)):
         return Claim(seat)
     return PlayCard(seat, _card(state, random, for_the_moon))
