@@ -46,7 +46,9 @@ _NO_KEYS = frozenset(
 )
 """What a terminal sends that nobody pressed."""
 _CHORD = KeyPress(Keys.Escape, "alt")
-"""A key pressed together with Alt, which is none of ours."""
+"""A key pressed together with Alt, or one that prompt_toolkit doesn't know, which is none of ours."""
+_PARAMETERS = frozenset(map(chr, range(ord(" "), ord("@"))))
+"""What may stand between "[" and the last sign of an escape sequence."""
 
 
 def _nothing() -> None:
@@ -273,11 +275,20 @@ class KeyLoop:
 
 
 def _without_chords(presses: list[KeyPress]) -> Iterator[KeyPress]:
-    """Escape and another key in one read are a key with Alt: neither of the two."""
+    """Escape and another key in one read are a key with Alt, or one that prompt_toolkit doesn't know: none of ours."""
     coming = deque(presses)
     while coming:
         press = coming.popleft()
         if press.key is Keys.Escape and coming and coming[0].key is not Keys.Escape:
-            coming.popleft()
+            _drop_sequence(coming)
             press = _CHORD
         yield press
+
+
+def _drop_sequence(coming: deque[KeyPress]) -> None:
+    """Takes off what came with Escape: one key, or after "[" all up to the sign from "@" on that ends a sequence."""
+    sign = coming.popleft().key
+    while sign == "[" or sign in _PARAMETERS:
+        if not coming:
+            break
+        sign = coming.popleft().key

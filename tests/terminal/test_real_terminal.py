@@ -123,6 +123,14 @@ def test_a_key_with_alt_is_not_taken_for_the_key(tmp_path: Path) -> None:
         assert "no hace nada" in console.press("\x1bq")
 
 
+@pytest.mark.parametrize("sequence", ["[I", "[57358u", "[1;9x", "[<0;1;1~", "[[q"])
+def test_a_sequence_that_nobody_knows_is_one_key_and_not_its_letters(sequence: str, tmp_path: Path) -> None:
+    with Console(tmp_path) as console:
+        console.wait_for("A abre el menú")
+        said = re.sub(r"\x1b\[K", "", console.press("\x1b" + sequence)).strip(":\r\n")
+        assert said == "Esa tecla no hace nada aquí. El menú está en A."
+
+
 def test_pasted_text_is_refused(tmp_path: Path) -> None:
     with Console(tmp_path) as console:
         console.wait_for("A abre el menú")
