@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 import pytest
 
 from corazones_a11y.cli import main
 from corazones_a11y.engine.cards import JOKER, Card
-from corazones_a11y.engine.rules import CARDS_PASSED
+from corazones_a11y.engine.events import Event
+from corazones_a11y.engine.rules import CARDS_PASSED, Rules
 from corazones_a11y.engine.state import Phase
 from tests.terminal.sitting import Sitting
 from tests.terminal.sitting import typed as typed_card
+
+from .tables import Table
 
 ONLY_BY_KEYS = ("Intro reparte la mano siguiente.", "Pulsa Intro otra vez.")
 """Where nobody can press Enter the game doesn't stop for it."""
@@ -24,22 +28,29 @@ class Played(NamedTuple):
 
     heard -- every sentence, less the answers to keys that moved in the hand.
     lines -- what would have to be typed for the same game.
+    feeds -- per seat, what happened as that seat may know it.
     """
 
+    rules: Rules
     heard: tuple[str, ...]
     lines: tuple[str, ...]
+    feeds: tuple[tuple[Event, ...], ...]
 
 
-def play_by_keys(argv: tuple[str, ...]) -> Played:
+@cache
+def played_by_keys(table: Table) -> Played:
     """Plays to the end: the lowest card that may be played, the last three of the hand for the pass."""
-    sitting = Sitting(*argv)
+    sitting = Sitting(*table.argv)
     heard, lines = [*sitting.heard_since(0), *sitting.press("enter")], [""]
     while sitting.view.phase is not Phase.OVER:
         line, told = _decide(sitting)
         lines += line
         heard += told
+    assert not sitting.drives.faults
+    feeds = tuple(sitting.table.feed(seat) for seat in range(sitting.view.rules.players))
     sitting.program.close()
-    return Played(tuple(sentence for sentence in heard if sentence not in ONLY_BY_KEYS), tuple(lines))
+    kept = tuple(sentence for sentence in heard if sentence not in ONLY_BY_KEYS)
+    return Played(sitting.view.rules, kept, tuple(lines), feeds)
 
 
 def _decide(sitting: Sitting) -> tuple[list[str], tuple[str, ...]]:
@@ -71,31 +82,46 @@ def typed(card: Card) -> str:
     return "comodín" if card == JOKER else typed_card(card)
 
 
-class _Keyboard:
-    """Lines typed one by one, each written between brackets when it is read, as a terminal would echo it."""
+class Heard(NamedTuple):
+    """A line that was typed ("" for Enter; None before any was), and what was written after it."""
 
-    def __init__(self, lines: tuple[str, ...], echo: io.StringIO) -> None:
-        self._lines, self._echo = lines, echo
+    line: str | None
+    written: str
+
+    def __str__(self) -> str:
+        return self.written if self.line is None else f"[{self.line or 'Intro'}]\n{self.written}"
+
+
+class _Keyboard:
+    """Lines typed one by one; `heard` gets what was written up to each of them."""
+
+    def __init__(self, lines: tuple[str, ...], written: io.StringIO) -> None:
+        self._lines, self._written = lines, written
+        self.heard: list[Heard] = []
 
     def isatty(self) -> bool:
         return False
 
     def __iter__(self) -> Iterator[str]:
+        before = None
         for line in self._lines:
-            self._echo.write(f"[{line or 'Intro'}]\n")
+            self.take(before)
+            before = line
             yield f"{line}\n"
+        self.take(before)
+
+    def take(self, line: str | None) -> None:
+        self.heard.append(Heard(line, self._written.getvalue()))
+        self._written.seek(0)
+        self._written.truncate()
 
 
-def type_lines(monkeypatch: pytest.MonkeyPatch, argv: tuple[str, ...], lines: tuple[str, ...]) -> str:
-    """What the command writes where these lines are piped into it, the lines among it between brackets."""
+def type_lines(monkeypatch: pytest.MonkeyPatch, argv: tuple[str, ...], lines: tuple[str, ...]) -> list[Heard]:
+    """What the command writes where these lines are piped into it, line by line."""
     written = io.StringIO()
-    monkeypatch.setattr("sys.stdout", written)
-    monkeypatch.setattr("sys.stdin", _Keyboard(lines, written))
-    assert main(["--linea", *argv]) == 0
-    monkeypatch.undo()
-    return written.getvalue()
-
-
-def is_typed(line: str) -> bool:
-    """Whether a line of `type_lines` was typed, not heard."""
-    return line.startswith("[")
+    keyboard = _Keyboard(lines, written)
+    with monkeypatch.context() as patch:
+        patch.setattr("sys.stdout", written)
+        patch.setattr("sys.stdin", keyboard)
+        assert main(["--linea", *argv]) == 0
+    return keyboard.heard
