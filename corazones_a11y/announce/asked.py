@@ -114,8 +114,20 @@ def claim_offer(view: View, listener: Listener) -> tuple[str, ...]:
             # Translators: nothing in this hand can change any more, and the listener may end it now. Short.
             return (t.gettext("You can claim."),)
         case Certainty.TAKES_REST:
-            # Translators: the listener is on lead and can't lose a trick any more, so may end the hand now.
-            return (t.gettext("You can claim: every trick left is yours."),)
+            return (_claim_of_all(view, listener),)
         case Certainty.NOTHING_LEFT:
             # Translators: the listener is on lead, no card of worth is left, so the hand may end now.
             return (t.gettext("You can claim: no points are left."),)
+
+
+def _claim_of_all(view: View, listener: Listener) -> str:
+    """What claiming costs is said with it: who plays on can still lose the lead, and so the points."""
+    t = listener.t
+    left = view.rules.hand_points - sum(view.points)
+    unknown = view.rules.widow_size and view.widow_taker != view.viewer
+    if unknown or not left:
+        # Translators: the listener is on lead and can take every trick that is left, and so may end the hand now.
+        return t.gettext("You can claim every trick that is left.")
+    # Translators: the listener is on lead and can take every trick that is left, and so may end the hand now; {points}
+    # are in them, such as "14 points".
+    return t.gettext("You can claim every trick that is left, with {points}.").format(points=points(listener, left))

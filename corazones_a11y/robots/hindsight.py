@@ -13,6 +13,9 @@ from .advice import Budget, Stop
 from .levels import Level, robot
 from .thinker import stands_for
 
+BUDGET = Budget(playouts=400, seconds=30.0)
+"""For each decision. The play-outs decide, so that a review of the same game always finds the same."""
+
 LEAST = 0.5
 """Points on average below which a difference is not worth a word."""
 
@@ -32,7 +35,7 @@ class Regret(NamedTuple):
     points: float
 
 
-def regrets(decisions: Iterable[Decision], level: Level, budget: Budget, stop: Stop, seed: str) -> tuple[Regret, ...]:
+def regrets(decisions: Iterable[Decision], level: Level, stop: Stop, seed: str) -> tuple[Regret, ...]:
     """The decisions that cost at least `LEAST`, the dearest first. Hidden cards are never looked at.
 
     Cards played are weighed, each against what the level would have played; a level that gives no values finds none.
@@ -43,7 +46,7 @@ def regrets(decisions: Iterable[Decision], level: Level, budget: Budget, stop: S
             break
         if decision.view.phase is not Phase.PLAY or not isinstance(decision.action, PlayCard):
             continue
-        advice = robot(level).advise(decision.view, budget, stop, f"{seed} {number}")
+        advice = robot(level).advise(decision.view, BUDGET, stop, f"{seed} {number}")
         values = {alternative.action: alternative.points for alternative in advice.alternatives}
         played: Action = PlayCard(decision.view.seat, stands_for(decision.view, decision.action.card))
         cost = values.get(played, 0.0) - values.get(advice.action, 0.0)

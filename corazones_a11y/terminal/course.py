@@ -12,7 +12,7 @@ from corazones_a11y.engine.rules import CARDS_PASSED
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
 from corazones_a11y.robots.advice import Advice, Stop
-from corazones_a11y.robots.levels import BUDGETS, Level
+from corazones_a11y.robots.levels import Level
 from corazones_a11y.table.errors import SaveFailed
 from corazones_a11y.table.seats import Occupant, people
 from corazones_a11y.table.table import Table
@@ -110,7 +110,7 @@ class Course:
 
         decisions = self.table.decisions(seat, len(self.table.view(None).history))
         try:
-            return regrets(decisions, self.advisor, BUDGETS[self.advisor], stop, f"{seat}")
+            return regrets(decisions, self.advisor, stop, f"{seat}")
         except Exception as error:
             self._report(error)
             return ()

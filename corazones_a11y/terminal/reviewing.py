@@ -13,7 +13,7 @@ from corazones_a11y.announce.listener import CardStyle, Listener, Verbosity
 from corazones_a11y.announce.people import name
 from corazones_a11y.announce.utterance import Utterance
 from corazones_a11y.robots.hindsight import regrets
-from corazones_a11y.robots.levels import BUDGETS, STRONGEST, Level
+from corazones_a11y.robots.levels import STRONGEST, Level
 from corazones_a11y.table.errors import SaveError
 from corazones_a11y.table.folders import data_folder
 from corazones_a11y.table.library import Library
@@ -78,7 +78,7 @@ def _of_game(table: Table, t: NullTranslations, level: Level) -> Iterator[tuple[
 def _of_hand(table: Table, listener: Listener, hand: int, level: Level) -> tuple[str, ...]:
     assert listener.viewer is not None
     decisions = table.decisions(listener.viewer, hand)
-    found = regrets(decisions, level, BUDGETS[level], never, f"{listener.viewer}")[:MOST]
+    found = regrets(decisions, level, never, f"{listener.viewer}")[:MOST]
     if not found:
         return nothing_to_regret(hand, listener)
     told = (sentence for regret in found for sentence in hindsight(regret, listener))
