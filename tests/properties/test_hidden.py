@@ -46,11 +46,11 @@ class Swap(NamedTuple):
 
 
 def random_hand(game: Game, random: Random) -> Hand:
-    """One of the game's hands, up to a random moment."""
+    """One of the game's hands, whole or up to a random moment."""
     starts = [number for number, step in enumerate(game.steps) if isinstance(step.action, Deal)]
     start = random.choice(starts)
     end = next((later for later in starts if later > start), len(game.steps))
-    return game.steps[start : random.randint(start + 1, end)]
+    return game.steps[start : end if random.random() < 0.3 else random.randint(start + 1, end)]
 
 
 def swapped(hand: Hand, viewer: Viewer, random: Random) -> list[Action] | None:
@@ -137,13 +137,15 @@ def _worth(card: Card) -> tuple[int, bool]:
 
 
 def play_again(hand: Hand, actions: list[Action]) -> Hand | None:
-    """The hand with those actions, or None where they don't fit what everybody saw."""
+    """The hand with those actions, or None where they don't fit what everybody saw, or what a claimer chose to tell."""
     state: State = hand[0].before
     again: Hand = []
-    for action in actions:
+    for step, action in zip(hand, actions, strict=True):
         try:
             after, events = apply(state, action)
         except IllegalAction:
+            return None
+        if isinstance(action, Claim) and events[0] != step.events[0]:
             return None
         again.append(Step(state, action, events, after))
         state = after

@@ -228,6 +228,12 @@ def test_a_moon_goes_to_the_others_only_where_that_wins_the_game(
     assert advice.action == ChooseMoon(0, to_others) and advice.reasons == (Reason(reason),)
 
 
+def test_the_last_of_so_many_hands_ends_the_game_too() -> None:
+    moon = at_the_moon((30, 40, 50, 60))
+    last = replace(moon, rules=replace(moon.rules, max_hands=moon.hand_number))
+    assert advise(last).action == ChooseMoon(0, to_others=True)
+
+
 # -- reasons are true
 
 
