@@ -14,7 +14,7 @@ from gettext import NullTranslations
 from corazones_a11y.announce.listener import CardStyle, Verbosity
 from corazones_a11y.announce.refusals import invalid_rules
 from corazones_a11y.announce.utterance import Utterance
-from corazones_a11y.engine.presets import Options
+from corazones_a11y.engine.presets import PRESETS, Options
 from corazones_a11y.engine.rules import InvalidRules
 from corazones_a11y.robots.levels import Level
 from corazones_a11y.speech.choice import Channel, Choice, Reason
@@ -122,7 +122,7 @@ class Run:
             people=() if arguments.watch else self._names(),
             name=arguments.rules or "clasico",
             players=arguments.players,
-            limit=arguments.limit,
+            limit=self._limit(),
             levels=self._levels(arguments.level or settings.level),
             seed=arguments.seed,
             options=self._options(),
@@ -135,6 +135,12 @@ class Run:
         except InvalidRules as error:
             raise BadArgument(" ".join(invalid_rules(error, self.player.listener(())))) from None
         return plan
+
+    def _limit(self) -> int | None:
+        """The limit asked for, or that of the settings where the classic game, for which it is kept, can have it."""
+        kept = self.loaded.settings.limit
+        classic = self.arguments.rules is None and kept in PRESETS["clasico"].limits
+        return self.arguments.limit if self.arguments.limit is not None or not classic else kept
 
     def _options(self) -> Options:
         """The house rules that were asked for."""
