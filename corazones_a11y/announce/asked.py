@@ -125,6 +125,9 @@ def _claim_of_all(view: View, listener: Listener) -> str:
     t = listener.t
     left = view.rules.hand_points - sum(view.points)
     unknown = view.rules.widow_size and view.widow_taker != view.viewer
+    if not unknown and view.points[view.seat] + left == view.rules.hand_points:
+        # Translators: the listener is on lead and can take every trick that is left, and with them every point card.
+        return t.gettext("You can claim every trick that is left, and shoot the moon.")
     if unknown or not left:
         # Translators: the listener is on lead and can take every trick that is left, and so may end the hand now.
         return t.gettext("You can claim every trick that is left.")

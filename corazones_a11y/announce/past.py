@@ -167,4 +167,7 @@ def _queen(view: View, listener: Listener) -> tuple[str, ...]:
     if not sentences:
         # Translators: the queen of spades has not been played in this hand.
         sentences.append(t.gettext("{card} is not out yet.").format(card=queen))
+    elif len(sentences) < view.rules.packs:
+        # Translators: of the two queens of spades in two packs one has been played, as was just told.
+        sentences.append(t.gettext("There is another one still out."))
     return tuple(capital(sentence) for sentence in sentences)

@@ -23,7 +23,7 @@ def help_lines(t: NullTranslations) -> list[str]:
 def _game_help(t: NullTranslations) -> list[str]:
     return [
         # Translators: command line help of one option; keep the option and its values as they are.
-        t.pgettext("command line", "--limite 50 or 100: points that end the game."),
+        t.pgettext("command line", "--limite NUMBER: points that end the game, such as 100 or 50."),
         # Translators: command line help of one option; keep the option and its values as they are.
         t.pgettext(
             "command line", "--reglas NAME: clasico, salon, cuenta-atras, siete, picas, omnibus, cancelacion or mixto."

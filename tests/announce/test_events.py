@@ -14,7 +14,7 @@ from corazones_a11y.engine.rules import Opening
 from corazones_a11y.engine.view import view
 from corazones_a11y.i18n import translator
 from tests.announce.hearing import listener, play_out, told
-from tests.announce.scenes import plays
+from tests.announce.scenes import HEARTS, plays
 from tests.engine.situations import dealt, late, pass_all
 
 CLASSIC = preset("clasico")
@@ -146,6 +146,14 @@ def test_whoever_may_open_with_any_club_is_told_so() -> None:
     assert asked(view(state, 0), listener()) == ("Sales tú, con tréboles.",)
 
 
+def test_where_jokers_are_in_the_pack_a_suit_is_named_again_only_behind_one() -> None:
+    rules = preset("salon", 6, jokers=2, removed=())
+    state = late(rules, "AD", "2C", "3C", "JK", "5C", "6C", turn=1, broken=True)
+    assert told(state, plays(1, 6, "2C 3C JK 5C 6C"), listener(0))[0] == (
+        "Ana, 2 de tréboles; Luis, 3; Eva, comodín; Inés, 5 de tréboles; Hugo, 6."
+    )
+
+
 def test_behind_jokers_alone_anything_goes() -> None:
     rules = preset("salon", 6, jokers=2, removed=())
     state = late(rules, "JK", "2C", "3C", "4C", "5C", "6C", turn=0)
@@ -154,11 +162,18 @@ def test_behind_jokers_alone_anything_goes() -> None:
 
 def test_who_may_claim_hears_why_before_the_turn() -> None:
     sure = view(late(CLASSIC, "KC AC", "3C 4C", "5C QS", "6C 7C", taken={0: "2H"}, broken=True), 0)
-    assert asked(sure, listener()) == ("Puedes reclamar: el resto es tuyo.", "Sales tú.")
+    assert asked(sure, listener()) == ("Puedes reclamar todas las bazas que quedan, con 13 puntos.", "Sales tú.")
     empty = view(late(CLASSIC, "2C 3C", "KC AC", "4C 5C", "6C 7C", broken=True), 0)
     assert asked(empty, listener()) == ("Puedes reclamar: no quedan puntos.", "Sales tú.")
     open_yet = view(late(CLASSIC, "2C 5H", "KC AC", "4C 5C", "6C 7C", broken=True), 0)
     assert claim_offer(open_yet, listener()) == ()
+
+
+def test_a_claim_that_shoots_the_moon_says_so_and_not_how_many_points_it_costs() -> None:
+    sure = view(
+        late(CLASSIC, "KC AC QS", "3C 4C 2S", "5C 3D 4D", "6C 7C 5D", taken={0: f"{HEARTS} AH"}, broken=True), 0
+    )
+    assert asked(sure, listener())[0] == "Puedes reclamar las bazas que quedan y disparar a la luna."
 
 
 def test_a_claim_is_offered_once() -> None:

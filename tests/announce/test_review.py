@@ -209,6 +209,23 @@ def test_the_queen_is_told_wherever_she_is() -> None:
     assert "La reina de picas no ha salido." in review.state_of_hand(seen(hidden), listener())
 
 
+def test_of_two_queens_the_one_that_is_still_out_is_told_too() -> None:
+    rules = preset("cancelacion", 6)
+    first = late(rules, "QS", "2S", "3S", "4S", "5S", "6S", turn=1, taken={1: "QS"}, broken=True)
+    heard = review.state_of_hand(seen(first), listener())
+    assert heard[2:4] == ("Ana se llevó la reina de picas.", "Queda otra por salir.")
+    both = late(rules, "AS", "2S", "3S", "4S", "5S", "6S", turn=1, taken={1: "QS QS"}, broken=True)
+    assert "Queda otra por salir." not in review.state_of_hand(seen(both), listener())
+
+
+def test_jokers_are_counted() -> None:
+    rules = preset("salon", 6, jokers=2, removed=())
+    state = late(rules, "2C JK JK", "3C 4C 5C", "6C", "7C", "8C", "9C")
+    assert review.hand(seen(state), listener())[-1] == "Tienes 2 comodines."
+    after, _ = play_out(late(rules, "JK", "3C", "6C", "7C", "8C", "9C"), plays(0, 6, "JK"))
+    assert review.fallen(seen(after), listener())[-1].startswith("Comodines, ")
+
+
 # -- W, the cursor
 
 

@@ -58,6 +58,15 @@ def told(rules: Rules) -> str:
         (preset("mixto", 4, moon=Moon.SHOOTER), "Entonces su marcador baja 26 puntos."),
         (preset("mixto", 4, moon=Moon.SHOOTER, countdown=True), "Entonces su marcador sube 26 puntos."),
         (preset("mixto", 4, max_hands=8), "Dura 8 manos como mucho."),
+        (preset("clasico"), "Desde la segunda baza se puede salir con la reina de picas."),
+        (preset("salon", 4, jack=True), "Esa jota no hace falta para la luna."),
+        (preset("cancelacion", 6), "Si se anulan todas las del palo, la baza espera y va con la siguiente."),
+        (preset("cancelacion", 6), "Si es la última, se la lleva quien salió."),
+        (
+            preset("salon", 6, jokers=2, removed=()),
+            "Un comodín solo se juega cuando no se puede seguir el palo.",
+        ),
+        (preset("salon", 6, jokers=2, removed=()), "Con un comodín solo sale quien no tiene otra cosa."),
     ],
 )
 def test_a_table_tells_its_own_rules(rules: Rules, sentence: str) -> None:
