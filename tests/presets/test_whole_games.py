@@ -15,7 +15,7 @@ from tests.announce.reading import garbled
 from .played import Heard, played_by_keys, type_lines
 from .tables import Table, every_table
 
-TOLD_ONCE = ("Puedes reclamar", "J y L recorren")
+TOLD_ONCE = ("Puedes reclamar", "Con J o L se recorre")
 
 TYPED: dict[str, list[Heard]] = {}
 """By table, the game of `played_by_keys` as it was typed."""
