@@ -24,6 +24,7 @@ from tests.screen_reader.speech_dispatcher import SpeechDispatcher
 
 EVERY_TRANSCRIPT = sorted(TRANSCRIPTS.glob("*.txt"))
 A_HAND = TRANSCRIPTS / "una-mano.txt"
+END_OF_A_HAND = TRANSCRIPTS / "fin-de-mano.txt"
 TWO_PEOPLE = TRANSCRIPTS / "dos-personas.txt"
 
 two_writes = pytest.mark.xfail(reason="a hand begins in two writes where two people share the keyboard", strict=False)
@@ -62,17 +63,29 @@ class TestThroughOrca:
                 assert window.status() == 0
 
 
-@pytest.mark.parametrize("channel", ["voz", "ambas"])
-@pytest.mark.parametrize("locale", [ENGLISH, SPANISH])
+@pytest.mark.parametrize(
+    ("channel", "locale", "transcript"),
+    [
+        ("voz", ENGLISH, A_HAND),
+        ("voz", SPANISH, END_OF_A_HAND),
+        ("ambas", ENGLISH, END_OF_A_HAND),
+        ("ambas", SPANISH, A_HAND),
+    ],
+)
 def test_the_games_own_voice_says_every_sentence_once_in_order_and_whole(
     channel: str,
     locale: str,
+    transcript: Path,
     locales: Path,
+    tmp_path: Path,
     open_terminal: OpenTerminal,
     speech_dispatcher: SpeechDispatcher,
 ) -> None:
     variables = language(locales, locale) | {"SPEECHD_ADDRESS": speech_dispatcher.address}
-    for sitting in read(A_HAND):
+    for sitting in read(transcript):
+        if sitting.typed:
+            play_unheard(sitting, environment(tmp_path / "home"))
+            continue
         terminal = open_terminal(*GAME, "--salida", channel, *sitting.arguments, env=variables)
         play(sitting.steps, Listener(terminal, speech_dispatcher, writes=channel == "ambas"))
         assert terminal.status() == 0
