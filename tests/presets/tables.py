@@ -34,7 +34,7 @@ def _preset(rules: str, players: int, argv: str = "") -> Table:
 
 TABLES = (
     _preset("clasico", 4),
-    _table("clasico-50", "--limite 50"),
+    _table("clasico-50", "--limite 50 --nivel facil"),
     _table("clasico-renuncio", "--opcion renuncio --limite 50"),
     *(_preset("salon", players, "--limite 60") for players in (3, 4, 5)),
     _preset("salon", 6),

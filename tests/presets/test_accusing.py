@@ -53,9 +53,11 @@ def test_what_a_robot_was_thinking_when_the_hand_ended_is_never_played(tmp_path:
     sitting = out_of_turn(tmp_path, LUIS_REVOKED)
     thought = sitting.app.think()
     accuse(sitting, "l")
+    sitting.touch("enter")  # the next hand may be dealt
     sitting.app.act(thought)
     assert sitting.view.phase is Phase.DEAL and not sitting.view.trick
-    assert sitting.press("enter")[0] == "Mano 5, pase a la izquierda."
+    sitting.settle()
+    assert sitting.utterances[-1].sentences[0] == "Mano 5, pase a la izquierda."
 
 
 def test_an_accusation_can_be_taken_back_and_the_game_goes_on(tmp_path: Path) -> None:

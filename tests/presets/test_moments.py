@@ -67,6 +67,8 @@ def by_menu(sitting: Sitting, command: Command) -> tuple[str, ...]:
     """Looks for a command in the menu of all that can be done now, and chooses it."""
     label = command_texts(sitting.player.t)[command].label
     entry = sitting.press("a")[1]
-    while not entry.startswith(label):
+    for _ in Command:
+        if entry.startswith(label):
+            return sitting.press("enter")
         entry = sitting.press("l")[-1]
-    return sitting.press("enter")
+    raise AssertionError(f"not in the menu: {label}")
