@@ -44,13 +44,6 @@ class Stakes:
         wins = ends and places(rules, scores)[seat] == 1
         return wins or (not ends and rules.moon.value == "automatic")
 
-    @property
-    def point(self) -> float:
-        """What one point of one's own is worth at these scores."""
-        own = [0] * self.rules.players
-        own[self.seat] = 2
-        return max(1e-6, (self.value([0] * self.rules.players) - self.value(own)) / 2)
-
     def _value(self, points: Points) -> float:
         rules = self.rules
         after = add_points(rules, self.scores, points)
