@@ -62,4 +62,6 @@ def test_f1_and_escape_are_fenrirs_own_and_the_letter_opens_the_menu(play: Play)
         fenrir.type(key)
         fenrir.says()
     fenrir.type("a")
-    fenrir.says("J y L recorren, Intro elige, retroceso vuelve.", "Inicio: 9 entradas.", "Empezar una partida nueva.")
+    fenrir.says(
+        "Con J o L se recorre, Intro elige, retroceso vuelve.", "Inicio: 9 entradas.", "Empezar una partida nueva."
+    )
