@@ -47,10 +47,10 @@ def takes_rest(view: View, unseen: Cards) -> bool:
     all (at worst one falls each time). A card equal to the highest unseen one (two packs) will do as the last of these:
     its equal is then the only one left, and where the two cancel the trick waits and the same player leads again.
     """
+    if any(card.suit is None for card in view.hand):
+        return all(card.suit is None for card in unseen)  # a trick of jokers alone goes to its leader
     if len(view.hand) == 1 and len(unseen) == view.rules.players - 1:
         return _takes_last(view, unseen)
-    if any(card.suit is None for card in view.hand):
-        return False
     return all(_runs(view, suit, unseen) for suit in Suit)
 
 

@@ -147,6 +147,23 @@ def test_who_holds_a_joker_does_not_take_the_rest() -> None:
     assert offered(late(rules, "AC KC", "JK JC", "2H 3H", "QS KS", "2D 3D", "4D 5D")) is Certainty.TAKES_REST
 
 
+def test_who_leads_the_last_joker_does_not_know_which_suit_the_next_will_set() -> None:
+    rules = preset("mixto", 6, packs=2, jokers=2)
+    hands = ("JK", "JD", "JD", "TD", "TD", "KH")
+    assert offered(late(rules, *hands)) is None
+
+
+def test_a_trick_of_jokers_alone_goes_to_the_leader_who_may_claim_it() -> None:
+    rules = preset("mixto", 3, removed=preset("clasico").pack()[:1], jokers=3)
+    assert offered(late(rules, "JK", "JK", "JK")) is Certainty.TAKES_REST
+
+
+def test_two_packs_in_the_last_trick_all_falls_at_once_so_pairs_cancel_surely() -> None:
+    assert offered(late(TWO_PACKS, "AS", "AS", "3S", "3S", "TD", "2H")) is Certainty.TAKES_REST
+    assert offered(late(TWO_PACKS, "AS", "AS", "3S", "4S", "TD", "2H")) is None
+    assert offered(late(TWO_PACKS, "AS", "AS", "3S", "TD", "JD", "2H", widow="3S 4D", widow_taker=1)) is None
+
+
 def test_two_packs_a_card_whose_equal_is_out_may_be_cancelled() -> None:
     state = late(TWO_PACKS, "AC 2D", "AC 3D", "KC 4D", "2H 3H", "4H 5H", "6H 7H")
     assert offered(state) is None
