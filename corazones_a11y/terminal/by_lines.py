@@ -20,7 +20,7 @@ from .hot_seat import LINGER
 from .modes import Reply
 from .player import Player
 from .program import Program
-from .prompt import PROMPT, LinePrompt
+from .prompt import PROMPT, Interrupted, LinePrompt
 from .report import Reports
 from .screen import CursorForm, LineWriter, clear, clears_all
 from .start import Run, first_words, start_voice_of
@@ -195,7 +195,7 @@ async def _feed_from_editor(feed: LineFeed) -> None:
         while not program.app.finished:
             try:
                 line = await prompt.ask(secret=program.wants_secret)
-            except KeyboardInterrupt:
+            except Interrupted:
                 program.ask_to_leave()
             else:
                 feed.take(line)

@@ -20,7 +20,7 @@ from prompt_toolkit.output import Output
 
 from .channels import Channels
 from .program import Program
-from .prompt import LinePrompt
+from .prompt import Interrupted, LinePrompt
 from .report import Reports
 from .screen import ScreenWriter
 from .typed_ahead import forget_keys
@@ -268,7 +268,7 @@ class KeyLoop:
         writer.lend()
         try:
             return await self._prompt.ask()
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, Interrupted):
             return None
         finally:
             writer.take_back()
