@@ -295,3 +295,46 @@ def test_the_turn_key_asks_again_by_which_channel() -> None:
         assert "Si oyes o lees esta frase, pulsa Intro." in await keyboard.send("t")
 
     answer_the_question(script)
+
+
+SEQUENCES = [
+    "\x1b[A",
+    "\x1b[C",
+    "\x1bOP",
+    "\x1b[200~as de picas\r\x1b[201~",
+    "\x1bx",
+    "\x1b",
+    "\x1b[",
+    "\x1b[M !!",
+    "\x1b[<0;1;1M",
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_random_bytes_are_keys_like_any_others(seed: int) -> None:
+    chance = random.Random(seed)
+    leaving = {"q", "Q", "\x03", "\x04"}  # other tests leave
+    alphabet = [
+        *sorted({*map(chr, range(1, 128))} - leaving),
+        "ñ",
+        "é",
+        "日",
+        *SEQUENCES,
+        *["\r"] * 20,
+        *[" ", "l", "g"] * 8,
+    ]
+
+    async def script(keyboard: Keyboard) -> None:
+        for _ in range(200):
+            if keyboard.program.app.finished:
+                break
+            keyboard.input.send_text("".join(chance.choice(alphabet) for _ in range(chance.randrange(1, 20))))
+            await asyncio.sleep(0.005)
+        await keyboard.quiet()
+        await keyboard.send("\x03")
+        await keyboard.send("\x1b")
+
+    keyboard = drive(script)
+    assert keyboard.parts.reports.written == []
+    assert len(keyboard.terminal.text) > 100
