@@ -196,7 +196,7 @@ class App:
             self.player.played_for = True
             if isinstance(thought.action, PassCards):
                 view = self.course.table.view(thought.seat)
-                self.say(read_back(thought.action.cards, view, self.listener)[:1])
+                self.player.pending = read_back(thought.action.cards, view, self.listener)[:1]
         if self._is_time_to_tell(self.course.act(thought)):
             self.say(self.settle())
 
@@ -225,7 +225,9 @@ class App:
         if self.watching and any(isinstance(event, boundary) for event in events):
             self.course.gate = self.gated
             return True
-        return not self.busy or any(event_opens_hand(event) for event in events)
+        # Between two persons the beginning of a hand is told with whose turn it is.
+        opens = self.player is not self.public and any(event_opens_hand(event) for event in events)
+        return opens or not self.busy
 
     def tell_now(self) -> None:
         """Says what has happened so far, for when a robot thinks long."""
@@ -236,18 +238,20 @@ class App:
         if self.course is not None:
             self.course.gate = False
 
-    def news(self, *, returning: bool = False) -> Reply:
+    def news(self, *, returning: bool = False, only: type[HandStarted] | None = None) -> Reply:
         """What the one who is present hasn't been told yet, be it alone or with everybody.
 
         returning -- whether the last news have gone out of mind since.
+        only      -- the kind of event that is told, where the others needn't be.
         """
         if self.course is None:
             return ()
         table, player = self.course.table, self.player
-        unsaved = self._unsaved(self.course)
+        first = (*player.pending, *self._unsaved(self.course))
+        player.pending = ()
         if player.told == table.feed_length:
-            return unsaved
-        events = self._untold(table)
+            return first
+        events = tuple(event for event in self._untold(table) if only is None or isinstance(event, only))
         player.told = table.feed_length
         view, listener = table.view(player.viewer), self.listener
         if any(event_opens_hand(event) for event in events):
@@ -256,7 +260,7 @@ class App:
         sentences = announce(events, view, listener, own_plays=player.played_for, returning=returning, offered=offered)
         player.offered = player.offered or certainty(view) is not None
         player.played_for = False
-        return (*unsaved, *sentences, *self.extra(view, listener)) if sentences else unsaved
+        return (*first, *sentences, *self.extra(view, listener)) if sentences else first
 
     def _unsaved(self, course: Course) -> Reply:
         """Once, that the game isn't saved any more."""

@@ -258,7 +258,11 @@ class AtTable:
             course.paused = False
             course.auto.add(view.seat)
             # Translators: from now on the program plays for the listener, to the end of this hand.
-            return (t.gettext("The rest of the hand plays itself."),)
+            said = (t.gettext("The rest of the hand plays itself."),)
+            if self._app.public is not None:
+                return said
+            self._app.player.pending = said
+            return ()
         if not view.my_turn:
             return self._not_now(view)
         course.paused = False

@@ -129,7 +129,7 @@ class HotSeat:
         if app.player is not self.public:
             return app.news()
         begun = any(isinstance(event, HandStarted) for event in course.table.feed(None, self.public.told))
-        return app.news() if begun else ()
+        return app.news(only=HandStarted) if begun else ()
 
     def _gather(self) -> Reply:
         """Everybody hears what not everybody has heard: how the last trick and the hand ended."""

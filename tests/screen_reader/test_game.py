@@ -25,12 +25,10 @@ from tests.screen_reader.speech_dispatcher import SpeechDispatcher
 EVERY_TRANSCRIPT = sorted(TRANSCRIPTS.glob("*.txt"))
 A_HAND = TRANSCRIPTS / "una-mano.txt"
 END_OF_A_HAND = TRANSCRIPTS / "fin-de-mano.txt"
-TWO_PEOPLE = TRANSCRIPTS / "dos-personas.txt"
 
-two_writes = pytest.mark.xfail(reason="a hand begins in two writes where two people share the keyboard", strict=False)
 by_transcript = pytest.mark.parametrize(
     "transcript",
-    [pytest.param(file, marks=[two_writes] * (file == TWO_PEOPLE), id=file.stem) for file in EVERY_TRANSCRIPT],
+    [pytest.param(file, id=file.stem) for file in EVERY_TRANSCRIPT],
 )
 in_spanish = pytest.mark.parametrize("desktop", [SPANISH], indirect=True)
 

@@ -31,7 +31,8 @@ def at_the_door_of_luis(sit: Sit) -> Room:
 
 def test_the_first_hand_over_says_once_what_no_program_can_take_back(sit: Sit) -> None:
     room = sit("Ana", "Luis", "Eva")
-    assert room.told[-1].sentences == (*FIRST_TIME, "Turno de Ana. Pásale el teclado.", "Ana, pulsa Intro.")
+    door = ("Turno de Ana. Pásale el teclado.", "Ana, pulsa Intro.")
+    assert room.told[-1].sentences == ("Mano 1, pase a la izquierda.", *FIRST_TIME, *door), "in one write"
     room.everybody_passes()
     room.come_back()
     said = [sentence for told in room.told for sentence in told.sentences]
