@@ -1,6 +1,6 @@
 """How `normal` fares against three that play at random: 1,000 duplicate hands, as JSON on standard output.
 
-    python -m tests.benchmarks.normal_against_chance > tests/robots/results/normal-azar.json
+python -m tests.benchmarks.normal_against_chance > tests/robots/results/normal-azar.json
 """
 
 from __future__ import annotations
