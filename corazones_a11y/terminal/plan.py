@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from random import Random
 from secrets import token_hex
 from typing import TypedDict, Unpack
 
 from corazones_a11y.engine.presets import PRESETS, Options, players_of, preset
 from corazones_a11y.engine.rules import InvalidRules, Rules, RulesReason
 from corazones_a11y.robots.levels import Level
+from corazones_a11y.table.chance import derived, shuffled
 from corazones_a11y.table.names import robot_names
 from corazones_a11y.table.seats import Occupant, Occupants
 
@@ -71,7 +71,7 @@ class Plan:
         robots = [Occupant(name, self.levels[place % len(self.levels)]) for place, name in enumerate(names)]
         seats = [*persons, *robots]
         if self.drawn:
-            Random(f"{seed} seats").shuffle(seats)
+            seats = list(shuffled(seats, derived(seed, "seats")))
         return tuple(seats)
 
     def draw_seed(self) -> str:
