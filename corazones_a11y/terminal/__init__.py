@@ -8,7 +8,8 @@ Two halves. The program without a terminal: keys and lines go in, utterances com
 - `commands.py`, the one table of commands, and its words in `command_texts.py`; `keymap.py`; `line.py` and `typed.py`
   for typed lines; `hand.py`, `history.py`, `answers.py`, `helping.py` for what is asked at the table.
 - `hot_seat.py`, `persons.py`, `party.py`, `pin.py`, `pin_check.py`, `accusing.py`, `leaving.py`: several people.
-- `plan.py`, `table_options.py`, `house_rules.py`, `listening.py`, `settings.py`, `kept.py`, `shelf.py`: choices and saves.
+- `plan.py`, `table_options.py`, `house_rules.py`: the next game. `listening.py`, `settings.py`, `kept.py`: how it is
+  heard. `shelf.py`: saves.
 
 The terminal itself: `screen.py` writes, `loop.py` reads single keys and `prompt.py` lines, `channels.py` and
 `channel_question.py` say where an utterance goes, `arguments.py`, `start.py`, `by_keys.py` and `by_lines.py` begin.
