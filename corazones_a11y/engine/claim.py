@@ -23,7 +23,12 @@ class Certainty(StrEnum):
 
 
 def certainty(view: View) -> Certainty | None:
-    """Why the viewer, on lead, may claim; None where it may not (or where the table has no claims)."""
+    """Why the viewer, on lead, may claim; None where it may not (or where the table has no claims).
+
+    Not on the first trick, whose lead isn't free, nor while a widow lies there. With one pack it is exact: offered
+    wherever no placing of the unseen cards can change a score. With two it errs on the safe side in rare endings, as it
+    asks neither who has shown to be void nor how many hands it takes to keep two cards from falling.
+    """
     on_lead = view.phase is Phase.PLAY and view.my_turn and not view.trick and view.tricks
     if not on_lead or view.rules.revoke or view.widow_size:
         return None

@@ -205,7 +205,7 @@ class MoonShot(NamedTuple):
 
 @distinct
 class MoonChosen(NamedTuple):
-    """How the moon counts, where that was open."""
+    """How the moon counts, by the shooter's choice or by the rules."""
 
     seat: Seat
     to_others: bool

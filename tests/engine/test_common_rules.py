@@ -33,6 +33,7 @@ from tests.engine.situations import choices, dealt, late, of_kind, pack_for, pas
 CLASSIC = preset("clasico")
 NEVER_PASS = replace(CLASSIC, passing=(Passing.HOLD,))
 EVERY_TABLE = [preset(name, players) for name in PRESETS for players in players_of(name)]
+EVERY_TABLE += [preset("salon", 6, jokers=2), preset("mixto", 6, packs=2, jokers=3)]
 
 
 # -- Clockwise, no trump. Each heart is 1 point, the queen of spades 13; everything else is nothing.

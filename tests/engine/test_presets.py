@@ -454,6 +454,17 @@ def test_a_game_of_few_point_cards_with_moons_off_the_shooter_needs_a_number_of_
     assert preset("mixto", removed=hearts).max_hands is None
 
 
+def test_moons_off_the_shooter_are_rare_enough_with_the_packs_of_the_published_rule_sets() -> None:
+    for players in players_of("mixto"):
+        assert preset("mixto", players, moon=Moon.CHOOSE).max_hands is None
+    assert preset("mixto", 6, packs=2, moon=Moon.SHOOTER).max_hands is None
+
+
+def test_bonuses_that_just_make_up_for_the_points_may_go_on_for_ever_and_one_point_more_does_not() -> None:
+    assert preset("mixto", 6, no_trick_bonus=True).max_hands == DEFAULT_MAX_HANDS  # 25 points, five bonuses of 5
+    assert preset("mixto", 4, no_trick_bonus=True, jack=True).max_hands is None  # 26 points, 25 off
+
+
 def test_such_a_game_without_a_number_of_hands_is_refused() -> None:
     with pytest.raises(InvalidRules) as refused:
         Rules(players=5, removed=parse_cards("2D 2S"), passing=(HOLD,), jack=True, no_trick_bonus=True)
