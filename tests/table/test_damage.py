@@ -25,7 +25,7 @@ from corazones_a11y.engine.text import to_text
 from corazones_a11y.table.errors import Damage, SaveDamaged, SaveError, SaveTooNew
 from corazones_a11y.table.records import MAX_LINE
 from corazones_a11y.table.save import MAX_SAVE
-from corazones_a11y.table.seats import Occupant
+from corazones_a11y.table.seats import MAX_SETTINGS, Occupant
 from corazones_a11y.table.table import MishapKind, Moment, resume
 from tests.table.games import clock, play, robot_table, same, step
 from tests.table.saves import parts, resealed
@@ -230,7 +230,7 @@ def seats(**changes: object) -> list[object]:
         {"seats": seats(settings=[])},
         {"seats": seats(settings={"pin": 7})},
         {"seats": seats(settings={"pin": "\x1b"})},
-        {"seats": seats(settings={"pin": "x" * 500})},
+        {"seats": seats(settings={"pin": "x" * MAX_SETTINGS})},
         {"seats": seats(more=7)},
     ],
 )

@@ -14,7 +14,7 @@ from corazones_a11y.engine.view import View, view
 from corazones_a11y.robots.advice import Advice, Budget, Stop
 from corazones_a11y.robots.levels import BUDGETS, Level, robot
 from corazones_a11y.table import table as table_module
-from corazones_a11y.table.seats import Occupant
+from corazones_a11y.table.seats import MAX_SETTINGS, Occupant
 from corazones_a11y.table.table import Table, new_table
 from tests.table.games import actions_of, clock, play, robot_table, robots, same, state_of, step
 
@@ -205,7 +205,7 @@ def test_who_sits_down_is_no_action_and_so_changes_no_robots_chance(listening: L
         (0, Occupant("Zo\x1be")),
         (0, Occupant("Zoe", None, (("pin", "\n"),))),
         (0, Occupant("Zoe", None, (("pin", "1"), ("pin", "2")))),
-        (0, Occupant("Zoe", None, (("pin", "1" * 500),))),
+        (0, Occupant("Zoe", None, (("pin", "1" * MAX_SETTINGS),))),
     ],
 )
 def test_nobody_sits_down_who_could_not_be_saved(seat: int, occupant: Occupant) -> None:
