@@ -45,6 +45,14 @@ def test_play_goes_clockwise() -> None:
     assert [event.seat for event in of_kind(CardPlayed, events)] == [2, 3, 0, 1]
 
 
+def test_a_card_played_tells_its_trick_its_place_and_the_suit_to_follow() -> None:
+    state, first = play(late(CLASSIC, "2C 2D", "3H 3D", "4C 4D", "5C 5D"), "2C 3H 4C 5C")
+    _, second = play(state, "5D 2D")
+    told = [(event.trick, event.place, event.led) for event in of_kind(CardPlayed, first + second)]
+    assert told == [(12, 1, "C"), (12, 2, "C"), (12, 3, "C"), (12, 4, "C"), (13, 1, "D"), (13, 2, "D")]
+    assert of_kind(TrickTaken, first)[0].number == 12
+
+
 def test_there_is_no_trump() -> None:
     _, events = play(late(CLASSIC, "2C 2D", "AH 3D", "AS 4D", "AD 5D"), "2C AH AS AD")
     assert [event.seat for event in of_kind(TrickTaken, events)] == [0]

@@ -2,7 +2,8 @@
 
 `perft.jsonl` holds the positions with both numbers that must come out: the legal sequences of plays to the end of the
 hand (or for `plays` plays), and the card points each seat took, summed over all sequences. An error in a legal card, in
-who takes a trick or in what waits changes them.
+who takes a trick or in what waits changes them. The positions are late moments of random hands, and corners chosen by
+hand; the first trick is counted for a few plays only.
 """
 
 from __future__ import annotations
