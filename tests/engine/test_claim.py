@@ -90,6 +90,7 @@ def test_the_jack_is_of_worth_only_where_it_counts() -> None:
     hands = ("2C 3D", "AC KC", "JD KD", "KS AS")
     assert offered(late(RULES, *hands)) is Certainty.NOTHING_LEFT
     assert offered(late(preset("omnibus"), *hands)) is None
+    assert offered(late(preset("omnibus"), "2C 3D", "AC KC", "TD KD", "KS AS")) is Certainty.NOTHING_LEFT
 
 
 def test_not_offered_while_the_bonus_for_no_trick_is_open() -> None:
