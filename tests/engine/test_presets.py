@@ -436,6 +436,23 @@ def test_a_pack_without_clubs_or_without_points_is_refused() -> None:
         assert refused.value.reason is RulesReason.PACK
 
 
+def test_the_queen_alone_is_points_enough() -> None:
+    hearts = tuple(card for card in Rules().pack() if str(card).endswith("H"))
+    assert Rules(players=3, removed=hearts, passing=(HOLD,)).hand_points == 13
+
+
+@pytest.mark.parametrize(("each", "fits"), [(4, True), (3, False)])
+def test_a_hand_has_more_cards_than_are_passed(each: int, fits: bool) -> None:
+    kept = parse_cards("2C QS AH KH QH JH TH 9H 8H 7H 6H 5H")[: each * 3]
+    removed = tuple(card for card in Rules().pack() if card not in kept)
+    if fits:
+        assert Rules(players=3, removed=removed, passing=(HOLD,)).hand_size == each
+        return
+    with pytest.raises(InvalidRules) as refused:
+        Rules(players=3, removed=removed, passing=(HOLD,))
+    assert refused.value.reason is RulesReason.PACK
+
+
 # -- Games that may never end
 
 
