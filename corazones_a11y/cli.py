@@ -43,10 +43,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return BAD_ARGUMENTS
     except BrokenPipeError:
         _leave_pipe()
-    except OSError as error:  # of standard input or output: whatever else there is, the game survives
+    except OSError:  # of standard input or output: whatever else there is, the game survives
         _leave_pipe()
         with suppress(OSError):
-            print(f"corazones: {error.strerror or type(error).__name__}.", file=sys.stderr)  # noqa: T201
+            print(_refused(), file=sys.stderr)  # noqa: T201
         return REFUSED
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -66,6 +66,14 @@ def _prepare_streams() -> None:
 def _leave_pipe() -> None:
     """Nobody reads on; Python, ending, must not complain about what it couldn't write."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _refused() -> str:
+    """One sentence, in the language there always is: what failed may be the choosing of another."""
+    from corazones_a11y.i18n import translator
+
+    # Translators: on the command line: standard input or output can't be used, such as a full disk.
+    return translator().pgettext("command line", "corazones: the system does not let the game read or write here.")
 
 
 def _tell(arguments: Arguments, t: NullTranslations) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -90,25 +90,3 @@ class Recorder:
     def close(self) -> None:
         """Remembers it."""
         self.closed = True
-
-
-class Several:
-    """Several voices as one, each given everything, in the order named (`ambas`)."""
-
-    def __init__(self, voices: Sequence[Voice]) -> None:
-        self.voices = tuple(voices)
-
-    def say(self, utterance: Utterance) -> None:
-        """Gives the utterance to every voice."""
-        for voice in self.voices:
-            voice.say(utterance)
-
-    def silence(self) -> None:
-        """Silences every voice."""
-        for voice in self.voices:
-            voice.silence()
-
-    def close(self) -> None:
-        """Closes every voice."""
-        for voice in self.voices:
-            voice.close()
