@@ -9,6 +9,7 @@ tests/benchmarks/speech_dispatcher.py, text to voice: as fast as bare SSIP; the 
 from __future__ import annotations
 
 import os
+import select
 import socket
 import time
 from collections.abc import Mapping
@@ -86,6 +87,7 @@ class SpeechDispatcher:
             self._socket = connect(where)
         except OSError as error:
             raise Absent(self.name) from error
+        self._socket.setblocking(False)
         self._received = b""
         self._language = ""
         self._unspoken: dict[int, float] = {}
@@ -109,11 +111,12 @@ class SpeechDispatcher:
         if language != self._language:
             before.append(f"SET SELF LANGUAGE {language.replace('_', '-')}")  # its voices know es-MX, not es_MX
             self._language = language
-        if not self._ask(*before, "SPEAK")[-1].startswith("230"):
-            raise ConnectionError("Speech Dispatcher takes no text")  # and would take it for commands
-        # A line that is only a dot ends the text, so SSIP doubles one at the start of a line.
-        stuffed = "." + text if text.startswith(".") else text
-        number = self._ask(f"{stuffed}\r\n.")[0][4:]
+        # All in one go: the text doesn't wait for the answer to SPEAK. The space before it keeps a server that refuses
+        # SPEAK from taking a player's name for a command, and any server from taking a dot for the text's end.
+        *_, taken, queued = self._ask(*before, "SPEAK", f" {text}\r\n.")
+        if not taken[-1].startswith("230"):
+            raise ConnectionError("Speech Dispatcher takes no text")
+        number = queued[0][4:]
         if number.isdecimal():
             self._unspoken[int(number)] = time.monotonic() + _patience(text)
 
@@ -126,7 +129,6 @@ class SpeechDispatcher:
 
     def ready(self) -> bool:
         """Whether the server holds fewer than `AHEAD` of our messages."""
-        self._socket.setblocking(False)
         with suppress(BlockingIOError):
             self._receive()
         while (reply := self._parse()) is not None:
@@ -137,28 +139,39 @@ class SpeechDispatcher:
     def close(self) -> None:
         """Takes leave. The server speaks to the end what it holds."""
         try:
-            self._socket.settimeout(REPLY)
-            self._socket.sendall(b"QUIT\r\n")
+            self._send(b"QUIT\r\n", time.monotonic() + REPLY)
         finally:
             self._socket.close()
 
-    def _ask(self, *commands: str) -> list[str]:
-        """Sends commands in one go and returns the answer to the last, as lines: "225-17", "225 OK MESSAGE QUEUED".
+    def _ask(self, *commands: str) -> list[list[str]]:
+        """Sends commands in one go and returns their answers, each as lines: "225-17", "225 OK MESSAGE QUEUED".
 
         Raises ConnectionError when the server has left, TimeoutError when it doesn't answer in time.
         """
         end = time.monotonic() + REPLY
-        self._socket.settimeout(REPLY)
-        self._socket.sendall("".join(command + "\r\n" for command in commands).encode())
-        unanswered = len(commands)
-        while True:
+        self._send("".join(command + "\r\n" for command in commands).encode(), end)
+        answers: list[list[str]] = []
+        while len(answers) < len(commands):
             if (reply := self._parse()) is None:
-                self._socket.settimeout(max(end - time.monotonic(), 0.001))
+                self._wait(end, reading=True)
                 self._receive()
             elif not self._note(reply):
-                unanswered -= 1
-                if not unanswered:
-                    return reply
+                answers.append(reply)
+        return answers
+
+    def _send(self, data: bytes, end: float) -> None:
+        """Sends without asking first whether there is room: there nearly always is."""
+        while data:
+            try:
+                data = data[self._socket.send(data) :]
+            except BlockingIOError:
+                self._wait(end, reading=False)
+
+    def _wait(self, end: float, *, reading: bool) -> None:
+        """Waits until there is something to read or room to send; raises TimeoutError where there is none by `end`."""
+        mine = [self._socket]
+        if not any(select.select(mine * reading, mine * (not reading), (), max(end - time.monotonic(), 0))):
+            raise TimeoutError
 
     def _note(self, reply: list[str]) -> bool:
         """Takes in that a message has ended or been cancelled; False if the reply is an answer to us."""

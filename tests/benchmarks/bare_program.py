@@ -38,6 +38,7 @@ def to_voice() -> Say:
             pass  # an answer's last line has a space after its number
 
     def say(lines: list[str]) -> None:
+        ask("CANCEL SELF")
         ask("SPEAK")
         ask("\r\n".join([*lines, "."]))
 

@@ -32,8 +32,8 @@ _VOICES = ("200-Recorder English\ten-US\tnone", "200-Recorder Español\tes-ES\tn
 
 
 def plain(text: str) -> str:
-    """The words of a piece of SSML."""
-    return html.unescape(re.sub(r"<[^>]*>", "", text))
+    """The words of a piece of SSML, without blanks around them."""
+    return html.unescape(re.sub(r"<[^>]*>", "", text)).strip(" ")
 
 
 class Recorder:
