@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 from prompt_toolkit.input import create_input
@@ -81,8 +83,16 @@ def run_by_keys(parts: Run, *, said: bool) -> None:
         opening = partial(_begin, parts, program, drives, choice, () if said else first_words(parts.t))
         asyncio.run(loop.run(opening))
     finally:
+        _ignore_signals()
         program.close()
         channels.close()
+
+
+def _ignore_signals() -> None:
+    """Who is leaving can't be asked to leave: another signal would end the program with its prompt on the screen."""
+    for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+        with suppress(AttributeError, ValueError):  # not on every system, and from the main thread only
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
 
 
 def _begin(parts: Run, program: Program, drives: KeyDrives, choice: Choice, first: Reply) -> None:

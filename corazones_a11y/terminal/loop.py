@@ -27,6 +27,8 @@ from .typed_ahead import forget_keys
 
 ESCAPE_WAIT = 0.05
 """Seconds until a lone Escape counts as one; prompt_toolkit would wait for the rest of a sequence."""
+PASTE_WAIT = 1.0
+"""Seconds without a byte after which pasted text whose end never came counts as ended."""
 THINKING_TOLD = 0.25
 """Seconds of a robot's thinking after which the player hears what has happened so far."""
 SWITCH_INTERVAL = 0.0005
@@ -47,6 +49,7 @@ _NO_KEYS = frozenset(
 """What a terminal sends that nobody pressed."""
 _CHORD = KeyPress(Keys.Escape, "alt")
 """A key pressed together with Alt, or one that prompt_toolkit doesn't know, which is none of ours."""
+_PASTE_END = "\x1b[201~"
 _PARAMETERS = frozenset(map(chr, range(ord(" "), ord("@"))))
 """What may stand between "[" and the last sign of an escape sequence."""
 
@@ -72,6 +75,7 @@ class KeyLoop:
         self._keys_wake, self._robots_wake = asyncio.Event(), asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._opening: Callable[[], None] = _nothing
+        self._paste: asyncio.TimerHandle | None = None  # ends pasted text, should its end never come
         self._stopping = False
         self._was_terminal = False
 
@@ -135,9 +139,11 @@ class KeyLoop:
         self._stir()
 
     def _stir(self) -> None:
-        """Something has changed: whoever waits looks again."""
-        self._keys_wake.set()
-        self._robots_wake.set()
+        """Something has changed: who has something to do now is woken, and nobody else, who would hold up the voice."""
+        if self._app.finished or self._app.request is not None:
+            self._keys_wake.set()
+        if self._app.busy or self._app.at_pace:
+            self._robots_wake.set()
 
     # -- keys
 
@@ -176,7 +182,30 @@ class KeyLoop:
         if self._input.closed or (not presses and self._is_gone()):
             self._leave()
         elif self._loop is not None:
-            self._loop.call_later(ESCAPE_WAIT, lambda: self._take(self._input.flush_keys()))
+            self._loop.call_later(ESCAPE_WAIT, self._flush)
+            self._await_end_of_paste(not presses)
+
+    def _flush(self) -> None:
+        """A lone Escape is one."""
+        if presses := self._input.flush_keys():
+            self._await_end_of_paste(False)
+            self._take(presses)
+
+    def _await_end_of_paste(self, is_open: bool) -> None:
+        """is_open -- whether what came was no key nor a part of one, which is what text being pasted looks like."""
+        if self._paste is not None:
+            self._paste.cancel()
+        self._paste = self._loop.call_later(PASTE_WAIT, self._end_paste) if is_open and self._loop else None
+
+    def _end_paste(self) -> None:
+        """The end of pasted text never came: without one, no key would ever answer again."""
+        self._paste = None
+        if sys.platform != "win32":  # there text that is pasted comes as keys
+            from prompt_toolkit.input.vt100 import Vt100Input
+
+            if isinstance(self._input, Vt100Input):
+                self._input.vt100_parser.feed(_PASTE_END)
+                self._take(self._input.flush_keys())
 
     def _is_terminal(self) -> bool:
         """Whether keys come from a terminal that is still there."""

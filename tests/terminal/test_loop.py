@@ -14,6 +14,7 @@ from corazones_a11y.robots.levels import Level
 from corazones_a11y.speech.choice import Channel
 from corazones_a11y.speech.voice import Kind, OnTrouble, Recorder, Trouble, Voice
 from corazones_a11y.table.folders import data_folder
+from corazones_a11y.terminal import loop
 from corazones_a11y.terminal.arguments import parse
 from corazones_a11y.terminal.by_keys import KeyDrives
 from corazones_a11y.terminal.channel_question import ChannelQuestion
@@ -295,6 +296,34 @@ def test_the_turn_key_asks_again_by_which_channel() -> None:
         assert "Si oyes o lees esta frase, pulsa Intro." in await keyboard.send("t")
 
     answer_the_question(script)
+
+
+def test_pasted_text_whose_end_never_comes_does_not_silence_the_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop, "PASTE_WAIT", 4 * loop.ESCAPE_WAIT)
+
+    async def script(keyboard: Keyboard) -> None:
+        before = len(keyboard.terminal.text)
+        keyboard.input.send_text("\x1b[200~q\r")
+        async with asyncio.timeout(10):
+            while "pegado" not in keyboard.terminal.text[before:]:
+                await asyncio.sleep(0.01)
+        await keyboard.quiet()
+        assert keyboard.terminal.text.count("El texto pegado no cuenta como teclas.") == 1
+        assert "Aún no hay partida." in await keyboard.send("c")
+
+    drive(script)
+
+
+def test_an_escape_alone_is_never_taken_for_pasted_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop, "PASTE_WAIT", 2 * loop.ESCAPE_WAIT)
+
+    async def script(keyboard: Keyboard) -> None:
+        before = keyboard.terminal.text
+        await keyboard.send("\x1b")
+        await asyncio.sleep(4 * loop.ESCAPE_WAIT)
+        assert keyboard.terminal.text == before
+
+    drive(script)
 
 
 SEQUENCES = [

@@ -174,6 +174,18 @@ def test_a_signal_leaves_cleanly(name: str, argv: tuple[str, ...], key: str, tmp
         console.wait_for("Te espera una partida")
 
 
+def test_signals_that_go_on_while_the_program_leaves_change_nothing(tmp_path: Path) -> None:
+    with Console(tmp_path) as console:
+        console.wait_for("A abre el menú")
+        console.child.kill(signal.SIGTERM)
+        console.wait_for(re.escape("\x1b[?2004l"))
+        console.rest(0.1)  # the loop that took the first one is over, the farewell is not
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            console.child.kill(number)
+        assert console.end() == 0
+        assert console.raw.endswith("\r\x1b[K")
+
+
 def test_a_terminal_that_is_closed_ends_the_program_and_keeps_the_game(tmp_path: Path) -> None:
     with Console(tmp_path, "--semilla", "1") as console:
         console.wait_for("A abre el menú")
