@@ -73,6 +73,7 @@ class App:
         self._due = False
         self._speak = speak
         self._stack: list[Mode] = []
+        self._holder: Mode | None = None
         self._answering = True
 
     # -- what modes lie on
@@ -87,9 +88,18 @@ class App:
         """The lowest mode: lobby, table or doorway."""
         return self._stack[0]
 
-    def push(self, mode: Mode) -> Reply:
-        """Puts a mode on top; what it asks, and with the first menu how menus work."""
+    @property
+    def held(self) -> bool:
+        """Whether the game waits for a question that nothing may be told over."""
+        return any(mode is self._holder for mode in self._stack)
+
+    def push(self, mode: Mode, *, holds: bool = False) -> Reply:
+        """Puts a mode on top; what it asks, and with the first menu how menus work.
+
+        holds -- whether the game waits, and nothing of it is told, as long as the mode is there.
+        """
         self._stack.append(mode)
+        self._holder = mode if holds else self._holder
         first = isinstance(mode, Menu) and not self._knows_menus
         self._knows_menus = self._knows_menus or first
         return (*(self.how_to_choose() if first else ()), *mode.ask())
@@ -145,7 +155,8 @@ class App:
     def answer(self, reply: Reply) -> None:
         """Says a reply, with what has happened through it if nothing is still to come, in one write."""
         before = self.player
-        due, self._due = self._due or not self.busy, False
+        due = not self.held and (self._due or not self.busy)
+        self._due = self._due and self.held
         news = self.settle() if due else ()
         # What was the answer to one person isn't said to the next.
         self.say(reply + news if self.player is before else news)
@@ -172,7 +183,8 @@ class App:
     @property
     def busy(self) -> bool:
         """Whether `think` and `act` have something to do."""
-        return self.course is not None and self.request is None and not self.finished and self.course.busy
+        waits = self.request is not None or self.finished or self.held
+        return self.course is not None and not waits and self.course.busy
 
     def think(self, stop: Stop = lambda: False) -> Thought:
         """What comes next at the table. The only thing here that may run in another thread."""
@@ -182,10 +194,11 @@ class App:
     def act(self, thought: Thought) -> None:
         """Does what was thought, and tells what has happened once it is time.
 
-        What was thought while a line began to be typed is thought again: the keyboard mustn't change hands meanwhile.
+        What was thought while a line began to be typed, or a question was put that nothing may be told over, is
+        thought again: the keyboard mustn't change hands meanwhile.
         """
         assert self.course is not None
-        if self.request is not None or self.finished:
+        if self.request is not None or self.finished or self.held:
             return
         if thought.is_answer:
             if thought.at == self.course.table.feed_length:  # else it may be somebody else who asks by now

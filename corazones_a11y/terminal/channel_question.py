@@ -25,7 +25,7 @@ class ChannelQuestion:
 
     def begin(self) -> Reply:
         """Asks on both channels; the reply is empty, since each channel has its own sentence."""
-        self._app.push(self)
+        self._app.push(self, holds=True)
         self._channels.choose(Channel.BOTH)
         self._put()
         return ()
@@ -40,7 +40,8 @@ class ChannelQuestion:
         read = t.gettext("If you hear or read this sentence, press Enter.")
         # Translators: spoken by the program's own voice, to find out whether it is heard.
         heard = t.gettext("If you hear this voice, press the space bar.")
-        self._channels.writer.say(Utterance((read,), language=language))
+        self._channels.question = Utterance((read,), language=language)
+        self._channels.writer.say(self._channels.question)
         self._channels.open_voice().say(Utterance((heard,), language=language))
 
     def handle(self, command: Command | None, key: str) -> Reply | None:

@@ -21,6 +21,7 @@ class Channels:
     channel -- READER, VOICE or BOTH. The terminal is silent in VOICE while the voice works.
     wake    -- called, on a thread of the voice, when there is trouble to tell: see `tell_troubles`. Trouble that comes
         before anyone has set it waits.
+    question -- what the player is being asked on the terminal, to be asked again below news of a voice that fails.
     """
 
     def __init__(
@@ -35,6 +36,7 @@ class Channels:
         self._voice: Voice = Silent()
         self._works = False
         self._last: Utterance | None = None
+        self.question: Utterance | None = None
         self._troubles: SimpleQueue[Trouble] = SimpleQueue()
         self._telling = RLock()
         self.wake: Callable[[], None] = _nobody
@@ -55,7 +57,7 @@ class Channels:
 
     def choose(self, channel: Channel) -> None:
         """Uses another channel from now on."""
-        self.channel = channel
+        self.channel, self.question = channel, None
         if channel is Channel.READER:
             self._voice.close()
             self._voice, self._works = Silent(), False
@@ -111,6 +113,8 @@ class Channels:
                 self.writer.say(sentence)
                 if self.channel is Channel.VOICE and self._last is not None:
                     self.writer.say(self._last)
+                if self.question is not None:
+                    self.writer.say(self.question)
             case _:
                 pass
 

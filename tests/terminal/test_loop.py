@@ -238,10 +238,10 @@ def ask(keyboard: Keyboard) -> Callable[[], None]:
     return opening
 
 
-def answer_the_question(script: Callable[[Keyboard], Awaitable[None]]) -> None:
+def answer_the_question(script: Callable[[Keyboard], Awaitable[None]], *argv: str) -> None:
     """Runs a script in a program that asks first."""
     with create_pipe_input() as inp:
-        keyboard = Keyboard(inp)
+        keyboard = Keyboard(inp, *argv)
         keyboard.opening = ask(keyboard)  # type: ignore[method-assign]
 
         async def run() -> None:
@@ -289,6 +289,32 @@ def test_a_voice_that_fails_while_it_is_asked_for_cannot_be_chosen() -> None:
 
     answer_the_question(script)
     assert load(data_folder()).settings.output == "lector"
+
+
+@pytest.mark.parametrize("kind", [Kind.ABSENT, Kind.LOST, Kind.BLOCKED])
+def test_a_question_that_is_open_when_the_voice_fails_is_heard_last(kind: Kind) -> None:
+    async def script(keyboard: Keyboard) -> None:
+        await asyncio.to_thread(keyboard.troubles[0], Trouble(kind))
+        await keyboard.quiet()
+        assert "voz" in keyboard.terminal.lines()[-2]
+        assert keyboard.terminal.lines()[-1] == "Si oyes o lees esta frase, pulsa Intro."
+        await keyboard.send("\r")
+        before = len(keyboard.terminal.text)
+        keyboard.channels.choose(Channel.BOTH)
+        await asyncio.to_thread(keyboard.troubles[-1], Trouble(kind))
+        await keyboard.quiet()
+        assert "Si oyes o lees" not in keyboard.terminal.text[before:]
+
+    answer_the_question(script)
+
+
+def test_nothing_is_played_over_the_question_where_only_robots_play() -> None:
+    async def script(keyboard: Keyboard) -> None:
+        assert keyboard.terminal.lines()[-1] == "Si oyes o lees esta frase, pulsa Intro."
+        assert "Mano 1" not in keyboard.terminal.text
+        assert "Mano 1" in await keyboard.send("\r")
+
+    answer_the_question(script, "--mirar", "--semilla", "1")
 
 
 def test_the_turn_key_asks_again_by_which_channel() -> None:
