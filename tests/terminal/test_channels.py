@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import gc
+import tracemalloc
+from collections import Counter
 from collections.abc import Callable
+from io import StringIO
 
 import pytest
+from prompt_toolkit.data_structures import Size
+from prompt_toolkit.output.vt100 import Vt100_Output
 
 from corazones_a11y.announce.utterance import Utterance
 from corazones_a11y.i18n import translator
 from corazones_a11y.speech.choice import Channel
 from corazones_a11y.speech.trouble import words
 from corazones_a11y.speech.voice import Kind, OnTrouble, Recorder, Trouble
+from corazones_a11y.terminal.app import App
 from corazones_a11y.terminal.channels import Channels
-from corazones_a11y.terminal.screen import LineWriter
+from corazones_a11y.terminal.player import Player
+from corazones_a11y.terminal.screen import LineWriter, ScreenWriter
+
+from .writing import BELOW_PROMPT
 
 FIRST = Utterance(("Te toca.",))
 SECOND = Utterance(("Juegas el as de picas.",))
@@ -112,3 +122,79 @@ def test_troubles_of_a_voice_no_longer_used_are_nobodys_business() -> None:
     sitting.channels.tell_troubles()
     assert sitting.written == []
     assert sitting.voice.closed
+
+
+# -- ten thousand events
+
+
+class Loud:
+    """A player at these channels, who is told one event after the other."""
+
+    def __init__(self, channel: Channel) -> None:
+        self.written, self.spoken = Counter[str](), Counter[str]()
+        stream = StringIO()
+        stream.write = self._write  # type: ignore[method-assign]
+        output = Vt100_Output(stream, lambda: Size(rows=24, columns=80), enable_cpr=False)
+        self.channels = Channels(
+            ScreenWriter(output), channel, lambda on_trouble: Counting(self.spoken), lambda: translator("es")
+        )
+        self.player = Player(None)
+        self.app = App(self.player, self.channels.say)
+        self.remembered = Counter[str]()
+
+    def _write(self, text: str) -> int:
+        message = BELOW_PROMPT.fullmatch(text)
+        assert message
+        self.written.update(message[1].splitlines())
+        return len(text)
+
+    def tell(self, events: range) -> None:
+        """Tells the events, and looks up each in the history."""
+        for number in events:
+            self.app.say((f"Ana juega la carta {number}.",), interrupt=False)
+            self.remembered.update([self.player.history.older() or ""])
+
+    def forget(self) -> None:
+        """Drops what the test itself keeps."""
+        for counter in (self.written, self.spoken, self.remembered):
+            counter.clear()
+
+
+class Counting(Recorder):
+    """A voice that counts what it says, and keeps nothing else."""
+
+    def __init__(self, spoken: Counter[str]) -> None:
+        super().__init__()
+        self._spoken = spoken
+
+    def say(self, utterance: Utterance) -> None:
+        self._spoken.update(utterance.sentences)
+
+
+@pytest.mark.parametrize("channel", [Channel.READER, Channel.VOICE, Channel.BOTH])
+def test_of_ten_thousand_events_each_is_given_out_once_and_in_the_history_once(channel: Channel) -> None:
+    loud = Loud(channel)
+    loud.tell(range(10_000))
+    once = Counter(f"Ana juega la carta {number}." for number in range(10_000))
+    assert loud.remembered == once
+    assert loud.written == (Counter() if channel is Channel.VOICE else once)
+    assert loud.spoken == (Counter() if channel is Channel.READER else once)
+
+
+@pytest.mark.parametrize("channel", [Channel.READER, Channel.VOICE, Channel.BOTH])
+def test_ten_thousand_events_leave_memory_as_it_was(channel: Channel) -> None:
+    loud = Loud(channel)
+
+    def memory_after(events: range) -> int:
+        loud.tell(events)
+        loud.forget()
+        gc.collect()
+        return tracemalloc.get_traced_memory()[0]
+
+    tracemalloc.start()
+    try:
+        before = memory_after(range(1000))  # the history is full by then
+        after = memory_after(range(1000, 10_000))
+    finally:
+        tracemalloc.stop()
+    assert after - before < 50_000  # bytes; the events alone would be some 700,000
