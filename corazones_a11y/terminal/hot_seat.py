@@ -62,7 +62,7 @@ class HotSeat:
         self.public = public
         self.players: dict[Seat, Player] = {}
         self.present: set[Seat] = set()
-        self._warned = False
+        self._warned = self._hurried = False
         self._pins = PinCheck(app, keyboard.clock)
 
     @property
@@ -159,6 +159,7 @@ class HotSeat:
         opens = keyboard.clock() + keyboard.linger
         doorway = Doorway(app, seat, lambda: self._enter(seat, opens), secret=self._pins.in_use)
         app.become(doorway)
+        self._hurried = False
         warning = () if self._warned else self._warning()
         self._warned = True
         return (*news, *warning, *doorway.ask())
@@ -183,11 +184,16 @@ class HotSeat:
         )
 
     def _enter(self, seat: Seat, opens: float) -> Reply:
-        """Enter at the door: the person's, unless it comes so early that it must be the one's before."""
-        if self._keyboard.clock() < opens:
-            return ()
+        """Enter at the door: the person's, unless it comes so early that it must be the one's before.
+
+        Even then a screen reader has stopped speaking for it: who is to press Enter is said again, once, since a key
+        that is held would have it said again and again.
+        """
         door = self._app.base
         assert isinstance(door, Doorway)
+        if self._keyboard.clock() < opens:
+            again, self._hurried = not self._hurried, True
+            return (door.press_enter(),) if again else ()
         return self._pins.ask(seat, partial(self._arrive, seat), lambda: (door.press_enter(),))
 
     def _arrive(self, seat: Seat) -> Reply:
