@@ -107,7 +107,9 @@ class SpeechDispatcher:
 
         Raises ConnectionError when the server has left or refuses.
         """
-        before = ["CANCEL SELF"] if interrupt else []
+        if interrupt:
+            self._catch_up()
+        before = ["CANCEL SELF"] if interrupt and self._unspoken else []  # what has ended costs the server no time
         if language != self._language:
             before.append(f"SET SELF LANGUAGE {language.replace('_', '-')}")  # its voices know es-MX, not es_MX
             self._language = language
@@ -129,10 +131,7 @@ class SpeechDispatcher:
 
     def ready(self) -> bool:
         """Whether the server holds fewer than `AHEAD` of our messages."""
-        with suppress(BlockingIOError):
-            self._receive()
-        while (reply := self._parse()) is not None:
-            self._note(reply)
+        self._catch_up()
         now = time.monotonic()
         return sum(end > now for end in self._unspoken.values()) < AHEAD
 
@@ -172,6 +171,13 @@ class SpeechDispatcher:
         mine = [self._socket]
         if not any(select.select(mine * reading, mine * (not reading), (), max(end - time.monotonic(), 0))):
             raise TimeoutError
+
+    def _catch_up(self) -> None:
+        """Takes in what has come meanwhile, without waiting."""
+        with suppress(BlockingIOError):
+            self._receive()
+        while (reply := self._parse()) is not None:
+            self._note(reply)
 
     def _note(self, reply: list[str]) -> bool:
         """Takes in that a message has ended or been cancelled; False if the reply is an answer to us."""
