@@ -21,7 +21,7 @@ class _Session(socketserver.StreamRequestHandler):
             line = received.decode("utf-8", "replace").rstrip("\r\n")
             if text is not None:
                 if line != ".":
-                    text.append(line)
+                    text.append(line.removeprefix(" "))  # which keeps it from being a command
                     continue
                 self.server.spoken.append(" ".join(text))
                 text = None
