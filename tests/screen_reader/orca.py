@@ -30,7 +30,7 @@ _ACCESSIBLE_GTK = {
 }
 
 _WINDOWS, _ATTEMPTS = 3, 2
-"""Windows that are opened, and how often each is given the focus, until Orca notices one: a busy machine misses some."""
+"""Windows that are opened, and how often each gets the focus, until Orca notices one; it may miss some when busy."""
 
 # As in a shell: a prompt, Enter starts the program, the prompt comes back after it. The program starts in a window that
 # already has the focus, as it does for a player.
