@@ -5,4 +5,4 @@ from __future__ import annotations
 from .search import Style
 from .thinker import Thinker
 
-ROBOT = Thinker(Style(near=1.5, far=3.0, passes=14))
+ROBOT = Thinker(Style(narrows=True, judges=True, passes=14))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, cycle
 from random import Random
+from typing import NamedTuple
 
 from corazones_a11y.engine.rules import CARDS_PASSED, Opening
 from corazones_a11y.engine.view import View
@@ -21,6 +22,13 @@ PROTECTION = 3
 
 WORTH_PASSING = 7
 """Passes are put together from this many cards that a player might want to be rid of."""
+
+
+class Dealt(NamedTuple):
+    """Hands before the pass, and whether the others will be wary of a moon."""
+
+    hands: list[list[Small]]
+    wary: bool
 
 
 class PassSearch:
@@ -41,29 +49,30 @@ class PassSearch:
             if len(passes) < number and cards not in passes:
                 passes.append(cards)
         lines = [Line(cards, shoots) for shoots in (False, True) for cards in passes]
-        return Race(lines, self._try).run(self._worlds(), budget, stop)
+        return Race(lines, self._try, narrows=True).run(self._worlds(), budget, stop)
 
-    def _worlds(self) -> Iterator[list[list[Small]]]:
-        """Hands before the pass."""
+    def _worlds(self) -> Iterator[Dealt]:
         dealer = Dealer(self.view, self.chance)
-        while True:
+        for wary in cycle((True, False)):
             hands = [_cards(hand) for hand in dealer.hands()[: self.terms.players]]
             hands[self.seat] = self.own
-            yield hands
+            yield Dealt(hands, wary)
 
-    def _try(self, dealt: list[list[Small]], line: Line) -> Outcome:
+    def _try(self, dealt: Dealt, line: Line) -> Outcome:
         players = self.terms.players
         offset = self.view.passing.offset(players)
         passed = [
-            list(line.cards) if seat == self.seat else plain_pass(self.terms, hand) for seat, hand in enumerate(dealt)
+            list(line.cards) if seat == self.seat else plain_pass(self.terms, hand)
+            for seat, hand in enumerate(dealt.hands)
         ]
         hands = []
-        for seat, hand in enumerate(dealt):
+        for seat, hand in enumerate(dealt.hands):
             kept = hand[:]
             for card in passed[seat]:
                 kept.remove(card)
             hands.append(hand_of(kept + passed[(seat - offset) % players]))
-        table = Table(self.terms, self._opener(hands), sum(map(len, dealt)))
+        table = Table(self.terms, self._opener(hands), sum(map(len, dealt.hands)))
+        table.wary = [dealt.wary] * players
         table.shooting[self.seat] = line.shoots
         return finish(table, hands, self.seat, self.stakes)
 

@@ -116,6 +116,7 @@ class Table:
     over     -- whether nothing that counts is left to be won.
     holder   -- the one seat that has taken points, NOBODY or SEVERAL.
     shooting -- per seat, whether it tries to take everything.
+    wary     -- per seat, whether it sees through who tries to take everything, and keeps what may stop that.
     widow    -- points, point cards and jacks of the cards left over, until somebody takes them.
     """
 
@@ -148,6 +149,7 @@ class Table:
         "tricks",
         "turn",
         "twice",
+        "wary",
         "widow",
     )
 
@@ -174,6 +176,7 @@ class Table:
         self.jacks = [0] * players
         self.tricks = [0] * players
         self.shooting = [False] * players
+        self.wary = [False] * players
         self.widow = (0, 0, 0)
 
     def copy(self) -> Table:
@@ -191,6 +194,7 @@ class Table:
         other.points, other.point_cards = self.points[:], self.point_cards[:]
         other.jacks, other.tricks = self.jacks[:], self.tricks[:]
         other.shooting = self.shooting[:]
+        other.wary = self.wary[:]
         other.widow = self.widow
         return other
 

@@ -116,7 +116,8 @@ def _follow(table: Table, cards: list[int], seat: Seat) -> int:
     queen = table.queen if led == SPADES else NOBODY
     jack = table.jack if led == DIAMONDS else NOBODY
     last = table.laid == table.players - 1
-    feeds = table.best_seat == table.holder >= 0 and table.points[table.holder] >= MOON_POINTS
+    guards = table.wary[seat] and _threatened(table, seat)
+    feeds = table.best_seat == table.holder >= 0 and (guards or table.points[table.holder] >= MOON_POINTS)
     high = cards[-1]
     if high == queen:
         high = cards[-2]
@@ -143,6 +144,8 @@ def _follow(table: Table, cards: list[int], seat: Seat) -> int:
             break
         if card != jack or under == NOBODY:
             under = card
+            if guards:
+                break
     if under != NOBODY:
         return under
     low = cards[0] if cards[0] != queen else cards[1]
@@ -175,11 +178,13 @@ def _discard(table: Table, hand: Hand, seat: Seat) -> Small:
     barred = table.first and terms.barred
     spades = hand[SPADES]
     queen = table.queen
-    keeps = barred or table.shooting[seat]
-    if not keeps and table.holder >= 0 and table.best_seat == table.holder != seat:
-        keeps = table.points[table.holder] >= MOON_POINTS
     if table.shooting[seat]:
         return _shoot_discard(table, hand)
+    if table.wary[seat] and not barred and _threatened(table, seat):
+        return _guard_discard(table, hand)
+    keeps = barred
+    if not keeps and table.holder >= 0 and table.best_seat == table.holder != seat:
+        keeps = table.points[table.holder] >= MOON_POINTS
     if spades and not keeps and queen in spades:
         return SPADES, queen
     if table.queens and spades and spades[-1] > queen and queen not in spades:
@@ -208,6 +213,41 @@ def _discard(table: Table, hand: Hand, seat: Seat) -> Small:
     if best[0] != NOBODY:
         return best
     return _whatever(table, hand)
+
+
+def _threatened(table: Table, seat: Seat) -> bool:
+    """Whether another who wants them all has all points so far."""
+    return table.holder >= 0 and table.holder != seat and table.shooting[table.holder]
+
+
+def _guard_discard(table: Table, hand: Hand) -> Small:
+    """The lowest card that is no use against a moon; hearts before a card that may still take a trick.
+
+    Where another than the holder takes the trick, a point that ends the moon.
+    """
+    if table.best_seat != table.holder:
+        if hand[HEARTS]:
+            return HEARTS, hand[HEARTS][0]
+        if table.queen in hand[SPADES]:
+            return SPADES, table.queen
+    least, best = 1000, (NOBODY, 0)
+    for suit in (CLUBS, DIAMONDS, SPADES, HEARTS):
+        cards = hand[suit]
+        if not cards:
+            continue
+        card = cards[0]
+        if suit == SPADES and card == table.queen and len(cards) > 1:
+            card = cards[1]
+        cost = card
+        if suit == HEARTS:
+            cost += 8
+        elif (suit == SPADES and card == table.queen) or (suit == DIAMONDS and card == table.jack):
+            cost += 40
+        if len(cards) == 1 and (table.mask[suit] >> (card + 1)).bit_count() <= 1 and table.count[suit] > 1:
+            cost += 20
+        if cost < least:
+            least, best = cost, (suit, card)
+    return best if best[0] != NOBODY else _whatever(table, hand)
 
 
 def _shoot_discard(table: Table, hand: Hand) -> Small:

@@ -75,6 +75,11 @@ class Estimate:
         """Mean points of the hand."""
         return self.points / self.total if self.values else 0.0
 
+    @property
+    def hopeless(self) -> bool:
+        """Whether it is a plan to take everything that hardly ever comes off."""
+        return self.line.shoots and self.moons < MOON_HOPE * self.total
+
     def ahead_of(self, other: Estimate) -> tuple[float, float]:
         """By how much it is better on the deals that both were tried on, and the standard error of that."""
         differences = list(map(float.__sub__, self.values, other.values))
@@ -90,36 +95,55 @@ World = TypeVar("World")
 
 
 class Race(Generic[World]):
-    """Lines that compete. `tries` plays one of them out in a world."""
+    """Lines that compete. `tries` plays one of them out in a world.
 
-    def __init__(self, lines: list[Line], tries: Callable[[World, Line], Outcome]) -> None:
+    narrows -- whether the worse half is left behind whenever a share of the budget is used up (sequential halving: what
+        is close gets the most play-outs); else only what is clearly worse.
+    """
+
+    def __init__(self, lines: list[Line], tries: Callable[[World, Line], Outcome], narrows: bool = False) -> None:
         self.tries = tries
+        self.narrows = narrows
+        self.rounds = max(1, (len(lines) - 1).bit_length())
         self.active = [Estimate(line) for line in lines]
         self.dropped: list[Estimate] = []
 
     def run(self, worlds: Iterator[World], budget: Budget, stop: Stop) -> list[Estimate]:
         """Goes on until the budget is used up; the best line comes first, the ones dropped early last."""
         started = perf_counter()
-        left = budget.playouts
+        playouts = rounds = 0
         for number, world in enumerate(worlds, 1):
             for estimate in self.active:
                 estimate.add(self.tries(world, estimate.line))
-            left -= len(self.active)
-            if number % FIRST_LOOK == 0:
+            playouts += len(self.active)
+            used = playouts / budget.playouts if budget.playouts else 1.0
+            if budget.seconds:
+                used = max(used, (perf_counter() - started) / budget.seconds)
+            if self.narrows and used * self.rounds >= rounds + 1:
+                rounds += 1
+                self._halve()
+            elif not self.narrows and number % FIRST_LOOK == 0:
                 self._drop()
-            late = budget.seconds and perf_counter() - started > budget.seconds
-            if left <= 0 or len(self.active) == 1 or late or stop():
+            if used >= 1 or len(self.active) == 1 or stop():
                 break
-        self.active.sort(key=lambda estimate: -estimate.mean)
+        self.active.sort(key=lambda estimate: (estimate.hopeless, -estimate.mean))
         return self.active + self.dropped[::-1]
 
+    def _halve(self) -> None:
+        """Leaves the worse half behind, and plans to take everything that don't come off."""
+        self.active.sort(key=lambda estimate: -estimate.mean)
+        hopeful = [estimate for estimate in self.active if not estimate.hopeless] or self.active
+        kept = hopeful[: max(1, len(self.active) // 2)]
+        self.dropped += [estimate for estimate in reversed(self.active) if estimate not in kept]
+        self.active = kept
+
     def _drop(self) -> None:
+        """Leaves behind what is clearly worse."""
         best = max(self.active, key=lambda estimate: estimate.mean)
         kept = []
         for estimate in self.active:
             mean, error = estimate.ahead_of(best)
-            hopeless = estimate.line.shoots and estimate.moons < MOON_HOPE * estimate.total
-            if estimate is not best and (hopeless or mean < -DOUBTLESS * error):
+            if estimate is not best and (estimate.hopeless or mean < -DOUBTLESS * error):
                 self.dropped.append(estimate)
             else:
                 kept.append(estimate)

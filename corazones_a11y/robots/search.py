@@ -10,7 +10,7 @@ from corazones_a11y.engine.view import View
 
 from .advice import Budget, Stop
 from .deals import Dealer
-from .judge import Judge
+from .judge import Judge, Manner
 from .playout import (
     DIAMONDS,
     HEARTS,
@@ -34,22 +34,25 @@ from .stakes import Stakes
 class Style(NamedTuple):
     """How a level thinks.
 
-    near, far -- see `Judge`; zeros: every deal that agrees with the view is as good as any other.
+    narrows   -- whether it leaves ever more candidates behind while it thinks; else only those that are clearly worse.
+    judges    -- whether it asks what the plays of the others tell; else every deal that agrees with the view is as
+        good as any other, and in every other one the others are wary.
     exchanges -- how hard it looks for likely deals: cards exchanged from one to the next at the first trick.
     passes    -- how many passes it compares; 0 takes `normal`'s.
     """
 
-    near: float = 0.0
-    far: float = 0.0
+    narrows: bool = False
+    judges: bool = False
     exchanges: int = 60
     passes: int = 0
 
 
 class World(NamedTuple):
-    """One way the unseen cards may lie. widow -- its points, point cards and jacks."""
+    """One way the unseen cards may lie, and the others may play. widow -- its points, point cards and jacks."""
 
     hands: list[Hand]
     widow: tuple[int, int, int]
+    manners: list[Manner]
 
 
 class Search:
@@ -68,14 +71,15 @@ class Search:
         """The lines, the best first. A moon is considered while nobody else has points."""
         plans = (False, True) if self.table.holder in (NOBODY, self.seat) else (False,)
         lines = [Line((card,), shoots) for shoots in plans for card in candidates]
-        return Race(lines, self._try).run(self._worlds(), budget, stop)
+        return Race(lines, self._try, self.style.narrows).run(self._worlds(), budget, stop)
 
     def _try(self, world: World, line: Line) -> Outcome:
         table = self.table.copy()
         hands = [[suit[:] for suit in hand] for hand in world.hands]
         (suit, strength), *_ = line.cards
         hands[self.seat][suit].remove(strength)
-        table.shooting[self.seat] = line.shoots
+        table.wary, table.shooting = map(list, zip(*world.manners, strict=True))
+        table.wary[self.seat], table.shooting[self.seat] = True, line.shoots
         if world.widow != (0, 0, 0):
             _lay_widow(table, self.view, world.widow)
         table.play(suit, strength)
@@ -83,14 +87,19 @@ class Search:
 
     def _worlds(self) -> Iterator[World]:
         dealer = Dealer(self.view, self.chance)
-        judge = Judge(self.view, self.past, self.style.near, self.style.far)
-        weighs = bool(self.style.near or self.style.far) and any(judge.past)
+        judge = Judge(self.view, self.past, self.table.holder)
+        judges = self.style.judges and any(judge.past)
         players = self.view.rules.players
         exchanges = 4 + self.style.exchanges * players // (len(self.past) + players)
+        wary = False
         while True:
-            hands = dealer.likely_hands(judge.doubt, exchanges) if weighs else dealer.hands()
+            hands = dealer.likely_hands(judge.doubt, exchanges) if judges else dealer.hands()
+            wary = not wary
+            manners = [Manner(wary, False)] * players
+            if judges:
+                manners = judge.manners(hands, self.chance)
             hands[self.seat] = self.own
-            yield World(hands, self._widow(hands[-1]))
+            yield World(hands, self._widow(hands[-1]), manners)
 
     def _widow(self, hand: Hand) -> tuple[int, int, int]:
         queens, hearts = hand[SPADES].count(self.table.queen), len(hand[HEARTS])

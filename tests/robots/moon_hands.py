@@ -8,8 +8,9 @@ the player to act sees it:
         The leader takes every trick that is left however the unseen cards lie (the engine's proof for claims), and
         nobody else has a point.
     stop | own cards | table | earlier tricks
-        One other player has all points so far, the queen's among them. The last card to the trick takes it for at most
-        four points, and no other card of the hand could take one later.
+        One other player has all points so far. The last card to the trick takes it for at most four
+        points. After any card that leaves it the moon comes off: in the hand as it was dealt, and in at least half of
+        the deals that agree with what was played.
 
 ``python -m tests.robots.moon_hands`` prints how often each level shoots and stops.
 """
@@ -19,6 +20,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -29,6 +31,7 @@ from corazones_a11y.engine.claim import takes_rest, unseen_by
 from corazones_a11y.engine.presets import preset
 from corazones_a11y.engine.view import View
 from corazones_a11y.robots.advice import Budget
+from corazones_a11y.robots.deals import Dealer
 from corazones_a11y.robots.levels import Level, robot
 from corazones_a11y.robots.playout import (
     CLUBS,
@@ -37,9 +40,12 @@ from corazones_a11y.robots.playout import (
     Hand,
     Small,
     Table,
+    allowed,
     card_of,
     hand_of,
+    play_out,
     small,
+    table_of,
     terms_of,
 )
 from corazones_a11y.robots.policy import choose
@@ -47,7 +53,8 @@ from corazones_a11y.robots.reading import Reading
 from tests.robots.tables import position
 
 FILE = Path(__file__).parent / "moon_hands.txt"
-EACH = 24
+EACH = {"shot": 24, "stop": 8}
+DEALS = 40
 RULES = preset("clasico")
 LEVELS_AT = {level: Budget(playouts=300) for level in Level}
 
@@ -109,18 +116,13 @@ def rates(hands: list[MoonHand]) -> dict[str, dict[str, float]]:
 # -- making
 
 
-def make() -> Iterator[str]:
-    """Lines of the file, as many of each task as wanted; at most one of a hand."""
-    wanted = {"shot": EACH, "stop": EACH}
-    for number in range(200_000):
-        for line in _lines_of_a_hand(Random(number)):
-            task = line[:4]
-            if wanted[task] and is_task(task, _read(line).table):
-                wanted[task] -= 1
-                yield line
-                break
-        if not any(wanted.values()):
-            return
+def make(task: str) -> Iterator[str]:
+    """Lines of the file for a task, as many as wanted; at most one of a hand."""
+    hands = (_lines_of_a_hand(Random(number)) for number in count())
+    chosen = (
+        next((line for line in lines if line[:4] == task and is_task(task, _read(line).table)), "") for lines in hands
+    )
+    return islice(filter(None, chosen), EACH[task])
 
 
 def _lines_of_a_hand(chance: Random) -> Iterator[str]:
@@ -137,12 +139,19 @@ def _lines_of_a_hand(chance: Random) -> Iterator[str]:
         alone = table.holder in (NOBODY, 0) if seat == 0 else table.holder not in (NOBODY, SEVERAL, seat)
         if seat == 0 and not table.laid and alone and len(tricks) in range(2, 10):
             yield _line("shot", hands[0], 0, tricks)
-        if seat and table.laid == 3 and alone and table.best_seat == table.holder and 0 < table.stake <= 4:
+        if seat and alone and _can_stop(table, hands, seat):
             yield _line("stop", hands[seat], seat, tricks)
         suit, strength = choose(table, hands[seat], seat)
         hands[seat][suit].remove(strength)
         tricks[-1][1].append((suit, strength))
         table.play(suit, strength)
+
+
+def _can_stop(table: Table, hands: list[Hand], seat: Seat) -> bool:
+    """Whether the last card to a cheap trick decides whether the holder gets all points."""
+    last = table.laid == 3 and table.best_seat == table.holder and 0 < table.stake <= 4
+    takes = last and any(strength > table.best for strength in hands[seat][table.led])
+    return takes and all(_moon_after(table, hands, seat, card) for card in _leaving(table, hands[seat]))
 
 
 def _strong_deal(chance: Random) -> list[Hand]:
@@ -172,18 +181,36 @@ def is_task(task: str, table: View) -> bool:
         tempts = any(map(reading.higher, reading.choices))  # a lead that gives the moon away
         return tempts and any(map(is_point_card, unseen)) and takes_rest(table, unseen)
     wins = [card for card in reading.choices if reading.wins(card)]
-    later = [card for card in table.hand if card not in wins and reading.lower(card)]
-    return (
-        reading.shooting is not None
-        and table.points[reading.shooting] >= 14
-        and 0 < len(wins) < len(reading.choices)
-        and QUEEN_OF_SPADES not in wins
-        and not later
-    )
+    could = reading.shooting is not None and 0 < len(wins) < len(reading.choices) and QUEEN_OF_SPADES not in wins
+    return could and _is_lost_otherwise(table)
+
+
+def _is_lost_otherwise(seen: View) -> bool:
+    """Whether after any card that leaves the trick to the holder the moon comes off, in half of the likely deals."""
+    table, _ = table_of(seen)
+    own = hand_of(small(RULES, card) for card in seen.hand)
+    dealer = Dealer(seen, Random(0))
+    deals = [[own, *dealer.hands()[1:]] for _ in range(DEALS)]
+    return all(sum(_moon_after(table, deal, 0, card) for deal in deals) >= DEALS / 2 for card in _leaving(table, own))
+
+
+def _leaving(table: Table, hand: Hand) -> list[Small]:
+    """The cards that leave the trick to the one who has it."""
+    return [card for card in allowed(table, hand) if card[0] != table.led or card[1] < table.best]
+
+
+def _moon_after(table: Table, hands: list[Hand], seat: Seat, card: Small) -> bool:
+    """Whether the holder, who plays for it, gets all points where the seat plays this card."""
+    then, left = table.copy(), [[cards[:] for cards in hand] for hand in hands]
+    then.shooting[table.holder] = True
+    left[seat][card[0]].remove(card[1])
+    then.play(*card)
+    play_out(then, left, choose)
+    return then.holder == table.holder and then.point_cards[table.holder] == then.terms.point_cards
 
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["make"]:
-        sys.stdout.writelines(f"{line}\n" for line in make())
+        sys.stdout.writelines(f"{line}\n" for task in EACH for line in make(task))
     else:
         sys.stdout.write(json.dumps(rates(moon_hands()), indent=1) + "\n")

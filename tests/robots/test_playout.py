@@ -5,11 +5,13 @@ from random import Random
 import pytest
 
 from corazones_a11y.engine.actions import ChooseMoon, Deal, PlayCard, Seat
+from corazones_a11y.engine.cards import parse_cards
 from corazones_a11y.engine.game import apply, new_game
 from corazones_a11y.engine.state import Phase, State
 from corazones_a11y.engine.view import view
 from corazones_a11y.robots import policy
 from corazones_a11y.robots.playout import (
+    SPADES,
     Hand,
     Policy,
     Small,
@@ -25,7 +27,7 @@ from corazones_a11y.robots.playout import (
     widow_of,
 )
 from corazones_a11y.robots.reading import Reading
-from tests.robots.tables import TABLES, some_action
+from tests.robots.tables import CLASSIC, TABLES, some_action
 
 
 def dealt(name: str, seed: str) -> State:
@@ -90,10 +92,37 @@ def shooter_first(table: Table, hand: Hand, seat: Seat) -> Small:
     return policy.choose(table, hand, seat)
 
 
+def wary_of_the_first(table: Table, hand: Hand, seat: Seat) -> Small:
+    table.wary = [True] * table.players
+    return shooter_first(table, hand, seat)
+
+
+@pytest.mark.parametrize("way", [shooter_first, wary_of_the_first])
 @pytest.mark.parametrize("name", TABLES)
-def test_who_shoots_the_moon_in_a_play_out_plays_legally(name: str) -> None:
+def test_who_shoots_the_moon_in_a_play_out_or_is_wary_of_it_plays_legally(name: str, way: Policy) -> None:
     for number in range(6):
-        check_against_engine(dealt(name, f"moon {number}"), shooter_first, True)
+        check_against_engine(dealt(name, f"moon {number}"), way, True)
+
+
+def discarded(hand: str, holder: int, best_seat: int, wary: bool) -> str:
+    """What seat 0 throws on a spade where the holder has all points and wants the rest."""
+    table = Table(terms_of(CLASSIC), 1, 40)
+    table.first, table.broken = False, True
+    table.led, table.best, table.best_seat, table.laid, table.turn = SPADES, 12, best_seat, 3, 0
+    table.holder, table.points[holder], table.point_cards[holder] = holder, 2, 2
+    table.shooting[holder], table.wary[0] = True, wary
+    thrown = policy.choose(table, hand_of(small(CLASSIC, card) for card in parse_cards(hand)), 0)
+    return str(card_of(CLASSIC, thrown))
+
+
+def test_who_is_wary_keeps_what_may_take_a_trick_from_who_wants_them_all() -> None:
+    assert discarded("4C AC 2D 5D AD 3H KH", 1, 1, wary=True) == "2D"
+    assert discarded("AC AD 3H KH", 1, 1, wary=True) == "3H"
+    assert discarded("4C AC 2D 5D AD 3H KH", 1, 1, wary=False) in ("AC", "AD", "KH")
+
+
+def test_who_is_wary_gives_a_point_to_another_who_takes_the_trick() -> None:
+    assert discarded("4C AC 2D 5D AD 3H KH", 1, 2, wary=True) == "3H"
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -82,23 +82,6 @@ def test_a_moon_that_cant_fail_is_shot(thinker: Robot, name: str) -> None:
     assert advice.reasons[0].why is Why.SHOOT_MOON
 
 
-SEAT_TWO_TAKES_ALL = [
-    (2, "AC 2C 5C 3C"),
-    (2, "AS 3S 5S QS"),
-    (2, "KS 4S 6S 2S"),
-    (2, "KC 4C 6C 2H"),
-    (2, "QH 3H 4H 5H"),
-    (2, "JH 6H 8H TH"),
-]
-
-
-@BOTH
-def test_a_trick_that_stops_the_moon_is_taken(thinker: Robot) -> None:
-    # Seat 2 has 22 points and leads hearts from the top; the ace stops it for three.
-    table = position("7H AH 7S 8S 7C 9C TC", "KH 9H", tricks=SEAT_TWO_TAKES_ALL, broken=True)
-    assert card(table, thinker) == "AH"
-
-
 @BOTH
 def test_who_shoots_plays_by_the_rules(thinker: Robot) -> None:
     # Leads clubs first: hearts aren't broken, however high they are.
