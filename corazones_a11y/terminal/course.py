@@ -127,9 +127,10 @@ class Course:
         """Does what was thought; () where the table has changed since (an accusation, somebody left)."""
         if thought.is_answer or thought.at != self.table.feed_length or not self.busy:
             return ()
-        if thought.action is None:
-            return self._even_unsaved(self.table.deal)
-        return self.submit(thought.action)
+        if thought.action is not None:
+            return self.submit(thought.action)
+        # Nothing to think about: a hand to deal, or a pause that was over before it was noticed.
+        return self._even_unsaved(self.table.deal) if self.table.phase is Phase.DEAL else ()
 
     def submit(self, action: Action) -> tuple[Event, ...]:
         """Hands an action to the table. Raises IllegalAction."""

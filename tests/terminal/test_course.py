@@ -152,6 +152,18 @@ def test_what_was_thought_for_another_moment_is_not_done() -> None:
     assert sitting.table.feed_length == before
 
 
+def test_a_pause_that_ends_while_nothing_is_thought_deals_no_cards() -> None:
+    sitting = Sitting("--semilla", "1").to_playing()
+    sitting.touch("g")
+    sitting.touch("enter")
+    sitting.course.paused = True
+    nothing = sitting.app.think()
+    sitting.course.paused = False
+    before = sitting.table.feed_length
+    sitting.app.act(nothing)
+    assert sitting.table.feed_length == before
+
+
 def test_leaving_ends_the_thinking() -> None:
     sitting = Sitting("--semilla", "1").to_playing()
     sitting.touch("g")
