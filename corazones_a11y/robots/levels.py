@@ -22,10 +22,11 @@ BUDGETS = {
     Level.EASY: Budget(),
     Level.NORMAL: Budget(),
     Level.HARD: Budget(playouts=500, seconds=0.15),
-    Level.MASTER: Budget(playouts=2400, seconds=0.9),
+    Level.MASTER: Budget(playouts=1300, seconds=0.9),
 }
-"""How long a level thinks about a decision. Measured on one core of a 2-core virtual machine, where there is something
-to decide: `dificil` about 50 ms, at most 85; `maestro` about 220, at most 690. The caps are for slower machines."""
+"""How long a level thinks about a decision. Measured in processor time on a 2-core virtual machine, where there is
+something to decide: `dificil` about 50 ms, at most 85; `maestro` about 230, at most 780. The caps are for slower
+machines."""
 
 STRONGEST = list(Level)[-1]
 """Whose advice hints and reviews are."""
