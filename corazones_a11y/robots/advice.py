@@ -19,10 +19,13 @@ class Budget(NamedTuple):
 
     playouts -- how often it may play the hand out in its mind; what makes a game repeatable.
     seconds  -- a cap in time, for slow machines.
+    evenly   -- whether every candidate is tried about as often, for who wants to hear what each is worth; else the
+        time goes where the decision is close.
     """
 
     playouts: int = 0
     seconds: float = 0.0
+    evenly: bool = False
 
 
 class Why(StrEnum):

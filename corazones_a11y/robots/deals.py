@@ -21,7 +21,7 @@ from corazones_a11y.engine.rules import Breaking, Opening
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
 
-from .playout import Hand, Small, hand_of, small
+from .small import Hand, Small, hand_of, small
 
 Place = int
 """A seat; or, one past the last seat, the widow."""

@@ -10,9 +10,9 @@ from corazones_a11y.engine.view import View
 
 from . import normal
 from .advice import Reason, Why
-from .playout import card_of
 from .race import Estimate
 from .reading import Reading
+from .small import card_of
 
 NOTABLE = 0.1
 """Of the deals tried, this share more in which something happens is worth a word."""

@@ -13,7 +13,7 @@ from .advice import Budget, Stop
 from .levels import Level, robot
 from .thinker import stands_for
 
-BUDGET = Budget(playouts=400, seconds=30.0)
+BUDGET = Budget(playouts=400, seconds=30.0, evenly=True)
 """For each decision. The play-outs decide, so that a review of the same game always finds the same."""
 
 LEAST = 0.5

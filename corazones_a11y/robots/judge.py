@@ -14,8 +14,9 @@ from typing import NamedTuple
 from corazones_a11y.engine.view import View
 
 from .deals import Place
-from .playout import NOBODY, SPADES, Hand, Small, Table, small
+from .playout import NOBODY, Table
 from .policy import choose
+from .small import SPADES, Hand, Small, small
 
 Costs = tuple[float, float, float]
 """How much less likely a play makes a hand, as a power of e: the policy's card, another of its suit, another suit."""

@@ -25,8 +25,14 @@ BUDGETS = {
     Level.MASTER: Budget(playouts=1300, seconds=0.9),
 }
 """How long a level thinks about a decision. Measured in processor time on a 2-core virtual machine, where there is
-something to decide: `dificil` about 50 ms, at most 85; `maestro` about 230, at most 780. The caps are for slower
+something to decide: `dificil` about 50 ms, at most 100; `maestro` about 230, at most 780. The caps are for slower
 machines."""
+
+
+def told(level: Level) -> Budget:
+    """The budget of a level whose advice a person hears, with what the other choices are worth."""
+    return BUDGETS[level]._replace(evenly=True)
+
 
 STRONGEST = list(Level)[-1]
 """Whose advice hints and reviews are."""

@@ -12,9 +12,10 @@ from corazones_a11y.engine.view import View
 
 from .advice import Budget, Stop
 from .deals import Dealer
-from .playout import CLUBS, DIAMONDS, HEARTS, JOKERS, SPADES, Hand, Small, Table, Terms, hand_of, small, terms_of
+from .playout import Table
 from .race import Estimate, Line, Outcome, Race
 from .search import finish
+from .small import CLUBS, DIAMONDS, HEARTS, JOKERS, SPADES, Hand, Small, Terms, hand_of, small, terms_of
 from .stakes import Stakes
 
 PROTECTION = 3

@@ -1,23 +1,17 @@
 """The play-out: a hand played to its end in small integers, thousands of times a second.
 
 It is the one place beside the engine that knows the course of a hand, and a test checks it against the engine card for
-card under every rule set. A suit is 0 to 3 in reading order, 4 for jokers; a card is a pair (suit, strength); a hand is
-one ascending list of strengths per suit. Plain lists: measured half as fast again as bit boards in Python.
+card under every rule set. Cards are as in `small.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
-from typing import NamedTuple
 
 from corazones_a11y.engine.actions import Seat
 from corazones_a11y.engine.cards import (
     JACK_OF_DIAMONDS,
-    JOKER,
-    QUEEN_OF_SPADES,
     Card,
-    Suit,
     is_point_card,
     points_of,
 )
@@ -25,84 +19,10 @@ from corazones_a11y.engine.play import suit_led
 from corazones_a11y.engine.rules import JACK_POINTS, NO_TRICK_POINTS, Breaking, Moon, Opening, Rules
 from corazones_a11y.engine.view import View
 
-CLUBS, DIAMONDS, HEARTS, SPADES, JOKERS = range(5)
+from .small import CLUBS, DIAMONDS, HEARTS, JOKERS, SPADES, SUITS, Hand, Small, Terms, small, terms_of
+
 NOBODY = -1
 SEVERAL = -2
-
-Small = tuple[int, int]
-"""A card as (suit, strength)."""
-
-Hand = list[list[int]]
-"""Strengths, ascending, for each of the five suits."""
-
-_SUIT = {suit: index for index, suit in enumerate(Suit)}
-_SUITS = tuple(Suit)
-
-
-class Terms(NamedTuple):
-    """What a play-out needs of the rules. queen and jack are strengths; jack is -1 where it doesn't count."""
-
-    rules: Rules
-    players: int
-    pairs: bool
-    queen: int
-    jack: int
-    opener: int
-    opening: Opening
-    barred: bool
-    breaking: Breaking
-    leads_break: bool
-    queen_breaks: bool
-    bonus: bool
-    heart_for_queen: bool
-    point_cards: int
-    suits: tuple[int, ...]
-    masks: tuple[int, ...]
-    copies: int
-
-
-@lru_cache(maxsize=16)
-def terms_of(rules: Rules) -> Terms:
-    """The terms of a rule set."""
-    pack = [small(rules, card) for card in rules.pack()]
-    return Terms(
-        rules=rules,
-        players=rules.players,
-        pairs=rules.packs == 2,
-        queen=rules.strength(QUEEN_OF_SPADES),
-        jack=rules.strength(JACK_OF_DIAMONDS) if rules.jack else -1,
-        opener=rules.strength(rules.lowest_club),
-        opening=rules.opening,
-        barred=not rules.first_trick_points,
-        breaking=rules.breaking,
-        leads_break=rules.breaking is not Breaking.DISCARDED_HEART,
-        queen_breaks=rules.breaking is Breaking.HEART_OR_QUEEN,
-        bonus=rules.no_trick_bonus,
-        heart_for_queen=rules.heart_for_queen,
-        point_cards=rules.point_cards,
-        suits=tuple(sum(card[0] == suit for card in pack) for suit in range(5)),
-        masks=tuple(sum({1 << strength for other, strength in pack if other == suit}) for suit in range(5)),
-        copies=rules.packs,
-    )
-
-
-def small(rules: Rules, card: Card) -> Small:
-    """The card as a pair of small integers."""
-    return (JOKERS, 0) if card.suit is None else (_SUIT[card.suit], rules.strength(card))
-
-
-def card_of(rules: Rules, played: Small) -> Card:
-    """The inverse of `small`."""
-    suit, strength = played
-    return JOKER if suit == JOKERS else Card(_SUITS[suit], rules.ranks[strength])
-
-
-def hand_of(cards: Iterable[Small]) -> Hand:
-    """The cards as a hand."""
-    hand: Hand = [[], [], [], [], []]
-    for suit, strength in sorted(cards):
-        hand[suit].append(strength)
-    return hand
 
 
 class Table:
@@ -388,7 +308,8 @@ def table_of(view: View) -> tuple[Table, list[Table]]:
     table.turn = leader if view.turn is None else view.turn
     if not table.laid:
         table.leader = table.turn
-    assert table.led == (NOBODY if suit_led(view.trick) is None else _SUIT[suit_led(view.trick) or Suit.CLUBS])
+    led = suit_led(view.trick)
+    assert table.led == (NOBODY if led is None else SUITS.index(led))
     return table, past
 
 

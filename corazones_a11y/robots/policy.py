@@ -9,10 +9,15 @@ from __future__ import annotations
 from corazones_a11y.engine.actions import Seat
 from corazones_a11y.engine.rules import Opening
 
-from .playout import CLUBS, DIAMONDS, HEARTS, JOKERS, NOBODY, SPADES, Hand, Small, Table, may_lead_hearts
+from .playout import NOBODY, Table, may_lead_hearts
+from .small import CLUBS, DIAMONDS, HEARTS, JOKERS, SPADES, Hand, Small
 
 MOON_POINTS = 6
 """From so many points in one hand alone the others keep theirs from it."""
+
+HEART_KEPT, TRICK_KEPT, QUEEN_KEPT = 8, 20, 40
+"""How many ranks more than its own a card is worth keeping against a moon: a heart; the last of its suit where it may
+take a trick; the queen of spades and a jack that counts."""
 
 
 def choose(table: Table, hand: Hand, seat: Seat) -> Small:
@@ -240,11 +245,11 @@ def _guard_discard(table: Table, hand: Hand) -> Small:
             card = cards[1]
         cost = card
         if suit == HEARTS:
-            cost += 8
+            cost += HEART_KEPT
         elif (suit == SPADES and card == table.queen) or (suit == DIAMONDS and card == table.jack):
-            cost += 40
+            cost += QUEEN_KEPT
         if len(cards) == 1 and (table.mask[suit] >> (card + 1)).bit_count() <= 1 and table.count[suit] > 1:
-            cost += 20
+            cost += TRICK_KEPT
         if cost < least:
             least, best = cost, (suit, card)
     return best if best[0] != NOBODY else _whatever(table, hand)

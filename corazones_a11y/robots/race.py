@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Generic, NamedTuple, TypeVar
 
 from .advice import Budget, Stop
-from .playout import Small
+from .small import Small
 
 FIRST_LOOK = 12
 """Deals after which candidates begin to be dropped."""
@@ -98,7 +98,7 @@ class Race(Generic[World]):
     """Lines that compete. `tries` plays one of them out in a world.
 
     narrows -- whether the worse half is left behind whenever a share of the budget is used up (sequential halving: what
-        is close gets the most play-outs); else only what is clearly worse.
+        is close gets the most play-outs), unless the budget is spent evenly; else only what is clearly worse.
     """
 
     def __init__(self, lines: list[Line], tries: Callable[[World, Line], Outcome], narrows: bool = False) -> None:
@@ -109,8 +109,9 @@ class Race(Generic[World]):
         self.dropped: list[Estimate] = []
 
     def run(self, worlds: Iterator[World], budget: Budget, stop: Stop) -> list[Estimate]:
-        """Goes on until the budget is used up; the best line comes first, the ones dropped early last."""
+        """Goes on until the budget is used up; the best line first, what was dropped early or is hopeless last."""
         started = perf_counter()
+        narrows = self.narrows and not budget.evenly
         playouts = rounds = 0
         for number, world in enumerate(worlds, 1):
             for estimate in self.active:
@@ -119,15 +120,17 @@ class Race(Generic[World]):
             used = playouts / budget.playouts if budget.playouts else 1.0
             if budget.seconds:
                 used = max(used, (perf_counter() - started) / budget.seconds)
-            if self.narrows and used * self.rounds >= rounds + 1:
+            if narrows and used * self.rounds >= rounds + 1:
                 rounds += 1
                 self._halve()
-            elif not self.narrows and number % FIRST_LOOK == 0:
+            elif not narrows and number % FIRST_LOOK == 0:
                 self._drop()
             if used >= 1 or len(self.active) == 1 or stop():
                 break
         self.active.sort(key=lambda estimate: (estimate.hopeless, -estimate.mean))
-        return self.active + self.dropped[::-1]
+        dropped = self.dropped[::-1]
+        dropped.sort(key=lambda estimate: estimate.hopeless)
+        return self.active + dropped
 
     def _halve(self) -> None:
         """Leaves the worse half behind, and plans to take everything that don't come off."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import cycle
 from random import Random
 from typing import NamedTuple
 
@@ -11,23 +12,10 @@ from corazones_a11y.engine.view import View
 from .advice import Budget, Stop
 from .deals import Dealer
 from .judge import Judge, Manner
-from .playout import (
-    DIAMONDS,
-    HEARTS,
-    NOBODY,
-    SEVERAL,
-    SPADES,
-    Hand,
-    Small,
-    Table,
-    count,
-    hand_of,
-    play_out,
-    small,
-    table_of,
-)
+from .playout import NOBODY, SEVERAL, Table, count, play_out, table_of
 from .policy import choose
 from .race import Estimate, Line, Outcome, Race
+from .small import DIAMONDS, HEARTS, SPADES, Hand, Small, hand_of, small
 from .stakes import Stakes
 
 
@@ -91,10 +79,8 @@ class Search:
         judges = self.style.judges and any(judge.past)
         players = self.view.rules.players
         exchanges = 4 + self.style.exchanges * players // (len(self.past) + players)
-        wary = False
-        while True:
+        for wary in cycle((True, False)):
             hands = dealer.likely_hands(judge.doubt, exchanges) if judges else dealer.hands()
-            wary = not wary
             manners = [Manner(wary, False)] * players
             if judges:
                 manners = judge.manners(hands, self.chance)

@@ -14,10 +14,10 @@ from .advice import Advice, Alternative, Budget, Stop
 from .explain import reasons_for, reasons_for_pass
 from .moon import choose_moon
 from .passing import PassSearch
-from .playout import Small, card_of, small
 from .race import Estimate
 from .reading import Reading
 from .search import Search, Style
+from .small import Small, card_of, small
 
 
 class Thinker:

@@ -11,8 +11,8 @@ from corazones_a11y.engine.events import Event
 from corazones_a11y.engine.rules import CARDS_PASSED
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
-from corazones_a11y.robots.advice import Advice, Stop
-from corazones_a11y.robots.levels import Level
+from corazones_a11y.robots.advice import Advice, Budget, Stop
+from corazones_a11y.robots.levels import Level, told
 from corazones_a11y.table.errors import SaveFailed
 from corazones_a11y.table.seats import Occupant, people
 from corazones_a11y.table.table import Table
@@ -99,7 +99,7 @@ class Course:
         if asker is not None and self.table.phase in (Phase.DEAL, Phase.OVER):
             return Thought(asker, None, at, regrets=self._look_back(asker, stop))
         if asker is not None:
-            return Thought(asker, None, at, self._advice(asker, self.advisor, stop))
+            return Thought(asker, None, at, self._advice(asker, self.advisor, stop, told(self.advisor)))
         if seat is None:
             return Thought(None, None, at)
         level = self.advisor if seat in self.persons else None
@@ -115,10 +115,10 @@ class Course:
             self._report(error)
             return ()
 
-    def _advice(self, seat: Seat, level: Level | None, stop: Stop) -> Advice:
+    def _advice(self, seat: Seat, level: Level | None, stop: Stop, budget: Budget | None = None) -> Advice:
         """A robot that fails must not end the game: it is reported, and the seat does something legal."""
         try:
-            return self.table.advice(seat, level, stop=stop)
+            return self.table.advice(seat, level, budget, stop)
         except Exception as error:
             self._report(error)
             return Advice(anything_legal(self.table.view(seat)), ())

@@ -33,23 +33,10 @@ from corazones_a11y.engine.view import View
 from corazones_a11y.robots.advice import Budget
 from corazones_a11y.robots.deals import Dealer
 from corazones_a11y.robots.levels import Level, robot
-from corazones_a11y.robots.playout import (
-    CLUBS,
-    NOBODY,
-    SEVERAL,
-    Hand,
-    Small,
-    Table,
-    allowed,
-    card_of,
-    hand_of,
-    play_out,
-    small,
-    table_of,
-    terms_of,
-)
+from corazones_a11y.robots.playout import NOBODY, SEVERAL, Table, allowed, play_out, table_of
 from corazones_a11y.robots.policy import choose
 from corazones_a11y.robots.reading import Reading
+from corazones_a11y.robots.small import CLUBS, Hand, Small, card_of, hand_of, small, terms_of
 from tests.robots.tables import position
 
 FILE = Path(__file__).parent / "moon_hands.txt"

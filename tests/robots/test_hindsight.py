@@ -69,6 +69,7 @@ class Judge:
     """Holds one card of the hand for best, and every other for two points dearer."""
 
     def advise(self, view: View, budget: Budget, stop: Stop, seed: str) -> Advice:
+        assert budget.evenly, "what is told of a card mustn't rest on a glance at it"
         cards = [PlayCard(view.seat, card) for card in view.playable]
         alternatives = (Alternative(card, 2.0 if number else 0.0) for number, card in enumerate(cards))
         return Advice(cards[0], (), tuple(alternatives))

@@ -11,8 +11,9 @@ from corazones_a11y.engine.state import Phase, State
 from corazones_a11y.engine.view import View, view
 from corazones_a11y.robots.deals import Dealer
 from corazones_a11y.robots.judge import Judge, Manner
-from corazones_a11y.robots.playout import NOBODY, hand_of, small, table_of
+from corazones_a11y.robots.playout import SEVERAL, table_of
 from corazones_a11y.robots.policy import choose
+from corazones_a11y.robots.small import hand_of, small
 from tests.robots.tables import CLASSIC, position, some_action
 
 TRICKS = 5
@@ -79,9 +80,9 @@ def test_who_leads_hearts_from_the_top_is_taken_to_be_after_all_points() -> None
 
 
 def test_who_got_a_heart_with_a_low_card_is_not() -> None:
-    seen = position(
-        "7H AH JH 7S 8S 7C 9C TC 2D 3D 4D", "", tricks=[(1, "2C 5C QC 4C"), (3, "5D 7D 6D 2H")], broken=True
-    )
+    tricks = [(1, "2C 5C QC 4C"), (3, "5D 4D 6D 2H")]
+    seen = position("7H AH JH 7S 8S 7C 9C TC 2D 3D 7D", "3C 6C KC", tricks=tricks, broken=True)
+    assert table_of(seen)[0].holder == 1
     assert share_of_shooting(seen, 1) < 0.2
 
 
@@ -89,8 +90,8 @@ def test_nobody_is_after_all_points_once_two_have_some() -> None:
     tricks = [(1, "2C 5C QC 4C"), (3, "8D 7D 6D 2H"), (3, "9D TD JD 3H")]
     seen = position("7H AH JH 7S 8S 7C 9C TC 2D 3D", "", tricks=tricks, broken=True)
     table, _ = table_of(seen)
-    assert table.holder != NOBODY
-    assert not any(manner.shoots for deal in manners(seen, "two") for manner in deal[1:] if table.holder < NOBODY)
+    assert table.holder == SEVERAL
+    assert not any(manner.shoots for deal in manners(seen, "two") for manner in deal)
 
 
 def test_cards_with_nothing_between_them_tell_the_same() -> None:

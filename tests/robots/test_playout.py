@@ -10,23 +10,9 @@ from corazones_a11y.engine.game import apply, new_game
 from corazones_a11y.engine.state import Phase, State
 from corazones_a11y.engine.view import view
 from corazones_a11y.robots import policy
-from corazones_a11y.robots.playout import (
-    SPADES,
-    Hand,
-    Policy,
-    Small,
-    Table,
-    allowed,
-    card_of,
-    count,
-    hand_of,
-    play_out,
-    small,
-    table_of,
-    terms_of,
-    widow_of,
-)
+from corazones_a11y.robots.playout import Policy, Table, allowed, count, play_out, table_of, widow_of
 from corazones_a11y.robots.reading import Reading
+from corazones_a11y.robots.small import SPADES, Hand, Small, card_of, hand_of, small, terms_of
 from tests.robots.tables import CLASSIC, TABLES, some_action
 
 

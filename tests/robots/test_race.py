@@ -28,10 +28,10 @@ def outcome(world: int, tried: Line) -> Outcome:
     return Outcome(value(world, number), 0, tried.shoots and world % 10 == 0, False, False)
 
 
-def run(narrows: bool, playouts: int = 600, lines: int = 12, shoots: int = 0) -> list[Estimate]:
-    chosen = [line(number) for number in range(lines)] + [line(99, True)] * shoots
+def run(narrows: bool, playouts: int = 600, shoots: int = 0, evenly: bool = False) -> list[Estimate]:
+    chosen = [line(number) for number in range(12)] + [line(99, True)] * shoots
     worlds: Iterator[int] = count()
-    return Race(chosen, outcome, narrows).run(worlds, Budget(playouts), lambda: False)
+    return Race(chosen, outcome, narrows).run(worlds, Budget(playouts, evenly=evenly), lambda: False)
 
 
 @BOTH
@@ -52,8 +52,13 @@ def test_narrowing_gives_what_is_close_the_most_play_outs() -> None:
     assert {estimate.total for estimate in even} == {10}
 
 
+def test_a_budget_spent_evenly_tries_all_alike() -> None:
+    assert {estimate.total for estimate in run(True, 120, evenly=True)} == {10}
+
+
 def test_a_plan_for_everything_that_hardly_ever_comes_off_is_not_chosen() -> None:
-    assert not run(True, shoots=1)[0].line.shoots
+    found = run(True, shoots=1)
+    assert not found[0].line.shoots and found[-1].line.shoots
 
 
 @pytest.mark.parametrize("playouts", [0, 1, 5])

@@ -127,26 +127,32 @@ def test_troubles_of_a_voice_no_longer_used_are_nobodys_business() -> None:
 # -- ten thousand events
 
 
+class CountedLines(StringIO):
+    """A terminal that counts the lines written below its prompt, and keeps nothing else."""
+
+    def __init__(self, written: Counter[str]) -> None:
+        super().__init__()
+        self._written = written
+
+    def write(self, text: str) -> int:
+        message = BELOW_PROMPT.fullmatch(text)
+        assert message
+        self._written.update(message[1].splitlines())
+        return len(text)
+
+
 class Loud:
     """A player at these channels, who is told one event after the other."""
 
     def __init__(self, channel: Channel) -> None:
         self.written, self.spoken = Counter[str](), Counter[str]()
-        stream = StringIO()
-        stream.write = self._write  # type: ignore[method-assign]
-        output = Vt100_Output(stream, lambda: Size(rows=24, columns=80), enable_cpr=False)
+        output = Vt100_Output(CountedLines(self.written), lambda: Size(rows=24, columns=80), enable_cpr=False)
         self.channels = Channels(
             ScreenWriter(output), channel, lambda on_trouble: Counting(self.spoken), lambda: translator("es")
         )
         self.player = Player(None)
         self.app = App(self.player, self.channels.say)
         self.remembered = Counter[str]()
-
-    def _write(self, text: str) -> int:
-        message = BELOW_PROMPT.fullmatch(text)
-        assert message
-        self.written.update(message[1].splitlines())
-        return len(text)
 
     def tell(self, events: range) -> None:
         """Tells the events, and looks up each in the history."""

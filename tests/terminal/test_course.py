@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from corazones_a11y.engine.state import Phase
+from corazones_a11y.robots.advice import Advice, Budget, Stop
+from corazones_a11y.robots.levels import Level
 from corazones_a11y.table.table import Table
 from corazones_a11y.terminal.commands import Command
 
@@ -162,6 +164,20 @@ def test_a_pause_that_ends_while_nothing_is_thought_deals_no_cards() -> None:
     before = sitting.table.feed_length
     sitting.app.act(nothing)
     assert sitting.table.feed_length == before
+
+
+def test_what_a_hint_says_of_other_cards_rests_on_as_many_play_outs(monkeypatch: pytest.MonkeyPatch) -> None:
+    budgets: list[Budget | None] = []
+    advice = Table.advice
+
+    def noted(table: Table, seat: int, level: Level | None, budget: Budget | None, stop: Stop) -> Advice:
+        budgets.append(budget)
+        return advice(table, seat, level, budget, stop)
+
+    sitting = Sitting("--semilla", "1").to_playing()
+    monkeypatch.setattr(Table, "advice", noted)
+    sitting.press("h")
+    assert [budget is not None and budget.evenly for budget in budgets] == [True]
 
 
 def test_leaving_ends_the_thinking() -> None:

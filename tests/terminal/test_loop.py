@@ -79,6 +79,7 @@ def drive(
     *argv: str,
     form: CursorForm = CursorForm.INDICATOR,
     channel: Channel = Channel.READER,
+    kind: type[Keyboard] = Keyboard,
 ) -> Keyboard:
     """Runs a program under a script, and ends it behind the script."""
 
@@ -94,7 +95,7 @@ def drive(
 
     with create_pipe_input() as inp:
         clear_typeahead(inp)
-        keyboard = Keyboard(inp, *argv, form=form, channel=channel)
+        keyboard = kind(inp, *argv, form=form, channel=channel)
         asyncio.run(run(keyboard))
         keyboard.program.close()
     assert keyboard.parts.reports.written == []
@@ -228,33 +229,17 @@ def test_leaving_a_line_with_control_c_says_so_and_the_keys_work_again() -> None
 # -- by which channel
 
 
-def ask(keyboard: Keyboard) -> Callable[[], None]:
+class Asking(Keyboard):
     """The program asks first, as where a synthesizer answers and no reader was found."""
 
-    def opening() -> None:
-        keyboard.parts.begin(keyboard.program)
-        keyboard.program.app.answer(keyboard.program._drives.ask_channel())
-
-    return opening
+    def opening(self) -> None:
+        self.parts.begin(self.program)
+        self.program.app.answer(self.program._drives.ask_channel())
 
 
 def answer_the_question(script: Callable[[Keyboard], Awaitable[None]], *argv: str) -> None:
     """Runs a script in a program that asks first."""
-    with create_pipe_input() as inp:
-        keyboard = Keyboard(inp, *argv)
-        keyboard.opening = ask(keyboard)  # type: ignore[method-assign]
-
-        async def run() -> None:
-            running = asyncio.ensure_future(keyboard.loop.run(keyboard.opening))
-            try:
-                await keyboard.quiet()
-                await script(keyboard)
-            finally:
-                keyboard.program.app.finished = True
-                keyboard.loop._stir()
-                await running
-
-        asyncio.run(run())
+    drive(script, *argv, kind=Asking)
 
 
 @pytest.mark.parametrize(
