@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from corazones_a11y.speech.find import find
+
 
 @pytest.fixture(scope="session", autouse=True)
 def nothing_of_the_users(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
@@ -14,3 +16,10 @@ def nothing_of_the_users(tmp_path_factory: pytest.TempPathFactory) -> Iterator[N
         patch.setenv("CORAZONES_DATOS", str(tmp_path_factory.mktemp("datos")))
         patch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path_factory.mktemp('silencio') / 'nobody'}")
         yield
+
+
+@pytest.fixture
+def nobody_else_reads() -> None:
+    """For what the game asks only where it finds no screen reader. Use it in the group "screen_reader"."""
+    if readers := find().others:
+        pytest.skip(f"{', '.join(readers)} runs on this machine, so the game has nothing to ask")

@@ -38,6 +38,7 @@ class OpenBraille(Protocol):
     def __call__(self, *command: str, env: Mapping[str, str] | None = None) -> Braille: ...
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist looks at the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keeps all tests of this folder on one worker, which then starts each reader once (xdist's --dist loadgroup)."""
     for item in items:

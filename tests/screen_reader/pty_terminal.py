@@ -91,7 +91,7 @@ class PtyTerminal:
         return self._process.wait(10)
 
     def close(self) -> None:
-        """Hangs up, as a terminal that is closed; kills what doesn't leave."""
+        """Hangs up, as a terminal that is closed; kills what doesn't leave, what the program has started too."""
         if self._process.poll() is None:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGHUP)
@@ -100,8 +100,17 @@ class PtyTerminal:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+        wait_for("what the program has started to be gone", self._kills_the_rest)
         self._reader.join(3)
         os.close(self._keyboard)
+
+    def _kills_the_rest(self) -> bool:
+        """Kills what is left of the program's group; whether nothing was. (Fenrir leaves a process behind.)"""
+        try:
+            os.killpg(self._process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            return True
+        return False
 
     def _pump(self) -> None:
         while True:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from corazones_a11y.speech.find import find
 from corazones_a11y.terminal.hot_seat import LINGER
 from tests.screen_reader.braille import CELLS, Braille
 from tests.screen_reader.conftest import OpenBraille, OpenTerminal
@@ -89,6 +88,7 @@ def test_the_games_own_voice_says_every_sentence_once_in_order_and_whole(
         assert terminal.status() == 0
 
 
+@pytest.mark.usefixtures("nobody_else_reads")
 class TestFirstStart:
     """No screen reader is found, but a bare voice: which of the two is heard can only be asked by ear."""
 
@@ -97,11 +97,6 @@ class TestFirstStart:
     SPOKEN = "Si oyes esta voz, pulsa la barra espaciadora."
     LOBBY = ("Clásico, hasta 100 puntos, 4 jugadores.", "Intro empieza la partida, A abre el menú.")
     NO_GAME = "Aún no hay partida."
-
-    @pytest.fixture(autouse=True)
-    def nobody_else_reads(self) -> None:
-        if readers := find().others:
-            pytest.skip(f"{', '.join(readers)} runs on this machine, so the game has nothing to ask")
 
     @in_spanish
     def test_who_listens_to_both_hears_both_ask(self, desktop: Desktop, home: dict[str, str]) -> None:

@@ -264,6 +264,8 @@ def test_a_changed_key_does_what_the_settings_say(tmp_path: Path) -> None:
 READ, HEARD = "Si oyes o lees esta frase, pulsa Intro.", "Si oyes esta voz, pulsa la barra espaciadora."
 
 
+@pytest.mark.xdist_group("screen_reader")  # no test of theirs may run meanwhile
+@pytest.mark.usefixtures("nobody_else_reads")
 def test_the_first_start_asks_by_both_channels_and_the_key_is_the_answer(tmp_path: Path) -> None:
     with speech_server(tmp_path) as server, Console(tmp_path, environ={"SPEECHD_ADDRESS": server.address}) as console:
         console.wait_for("pulsa Intro")
@@ -279,6 +281,8 @@ def test_the_first_start_asks_by_both_channels_and_the_key_is_the_answer(tmp_pat
     assert "salida = voz" in settings
 
 
+@pytest.mark.xdist_group("screen_reader")  # no test of theirs may run meanwhile
+@pytest.mark.usefixtures("nobody_else_reads")
 def test_a_player_with_a_reader_is_asked_once_and_hears_no_voice_afterwards(tmp_path: Path) -> None:
     with speech_server(tmp_path) as server:
         environ = {"SPEECHD_ADDRESS": server.address}
