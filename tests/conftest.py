@@ -8,6 +8,14 @@ import pytest
 
 from corazones_a11y.speech.find import find
 
+MAX_ID = 100
+"""Letters and bytes of a value that stand in the name of a test; a log of CI with thousands of them can't be read."""
+
+
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """A long value is named by its parameter and its length."""
+    return f"{argname} of {len(val)}" if isinstance(val, (str, bytes)) and len(val) > MAX_ID else None
+
 
 @pytest.fixture(scope="session", autouse=True)
 def nothing_of_the_users(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import random
 import stat
 import subprocess
 import sys
@@ -151,7 +152,7 @@ def test_a_value_that_can_not_be_is_said_and_the_usual_one_used(line: str, optio
         b"[voz]\n[voz]\n",
         b"[voz]\nidioma = \xff\n",
         b"\x00" * 1_000,
-        os.urandom(1_000),
+        random.Random(1).randbytes(1_000),  # the same in every process: xdist compares the names of the tests
         b"[voz]\n" + b"x" * MAX_FILE,
     ],
 )
