@@ -6,11 +6,14 @@ What luck of the cards adds to a hand is the same for everybody then, so fewer h
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from dataclasses import replace
+from functools import partial
 from random import Random
 from statistics import fmean, stdev
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from corazones_a11y.engine.actions import Deal, Seat
 from corazones_a11y.engine.game import apply
@@ -43,10 +46,20 @@ class Thinking:
         self.total += seconds
         self.longest = max(self.longest, seconds)
 
+    def include(self, other: Thinking) -> None:
+        """Counts what was counted elsewhere."""
+        self.decisions += other.decisions
+        self.total += other.total
+        self.longest = max(self.longest, other.longest)
+
     @property
     def mean(self) -> float:
         """Seconds a decision."""
         return self.total / self.decisions if self.decisions else 0.0
+
+
+Clocks: TypeAlias = tuple[Thinking, Thinking]
+"""Of the first player and the second."""
 
 
 class Hand(NamedTuple):
@@ -56,19 +69,25 @@ class Hand(NamedTuple):
     moon: Seat | None
 
 
-class Match(NamedTuple):
-    """What a match came to.
+class Played(NamedTuple):
+    """A deal that was played from every seat.
 
-    deals -- for each deal, the mean points a hand of the first player over all seats.
+    own    -- mean points a hand of the first player.
     rivals -- the same of the others.
-    moons -- hands in which the first player shot the moon; rival_moons -- in which one of the others did.
+    moons  -- hands in which the first player shot the moon; rival_moons -- in which one of the others did.
     """
 
-    players: int
-    deals: tuple[float, ...]
-    rivals: tuple[float, ...]
+    own: float
+    rivals: float
     moons: int
     rival_moons: int
+
+
+class Match(NamedTuple):
+    """What a match came to. Points are means a hand, errors standard errors over deals."""
+
+    players: int
+    deals: tuple[Played, ...]
 
     @property
     def hands(self) -> int:
@@ -77,13 +96,37 @@ class Match(NamedTuple):
 
     @property
     def points(self) -> float:
-        """Mean points a hand of the first player."""
-        return fmean(self.deals)
+        """Of the first player."""
+        return fmean(deal.own for deal in self.deals)
+
+    @property
+    def rival_points(self) -> float:
+        """Of one of the others."""
+        return fmean(deal.rivals for deal in self.deals)
 
     @property
     def error(self) -> float:
-        """Standard error of `points`, over deals."""
-        return stdev(self.deals) / len(self.deals) ** 0.5 if len(self.deals) > 1 else float("inf")
+        """Of `points`."""
+        return _error([deal.own for deal in self.deals])
+
+    @property
+    def error_of_difference(self) -> float:
+        """Of what one of the others has more than the first player."""
+        return _error([deal.rivals - deal.own for deal in self.deals])
+
+    @property
+    def moons(self) -> int:
+        """Hands in which the first player shot the moon."""
+        return sum(deal.moons for deal in self.deals)
+
+    @property
+    def rival_moons(self) -> int:
+        """Hands in which one of the others did."""
+        return sum(deal.rival_moons for deal in self.deals)
+
+
+def _error(values: Sequence[float]) -> float:
+    return stdev(values) / len(values) ** 0.5 if len(values) > 1 else float("inf")
 
 
 def play_match(
@@ -93,32 +136,47 @@ def play_match(
     deals: int,
     seed: str,
     told: Callable[[int], None] = lambda done: None,
-    clocks: tuple[Thinking, Thinking] | None = None,
+    clocks: Clocks | None = None,
+    processes: int = 1,
 ) -> Match:
     """Plays every deal from every seat.
 
-    told -- called with the deals done after each; clocks -- get the time of each decision, first and second player.
+    told -- called with the deals done after each; clocks -- get the time of each decision.
+    processes -- among which the deals are shared out. With no cap in time the match is the same with any number.
     """
-    own, rivals, moons, rival_moons = [], [], 0, 0
-    clocks = clocks or (Thinking(), Thinking())
-    for deal in range(deals):
-        hands = [
-            play_hand(
-                [first if seat == own_seat else second for seat in range(rules.players)],
-                *(rules, f"{seed}/{deal}", deal),
-                [clocks[0] if seat == own_seat else clocks[1] for seat in range(rules.players)],
-            )
-            for own_seat in range(rules.players)
-        ]
-        points = [hand.points[seat] for seat, hand in enumerate(hands)]
-        own.append(fmean(points))
-        rivals.append(
-            (sum(map(sum, (hand.points for hand in hands))) - sum(points)) / (rules.players * (rules.players - 1))
+    played: list[Played] = []
+    deal_in = partial(play_deal, first, second, rules, seed)
+    with ProcessPoolExecutor(processes) if processes > 1 else nullcontext() as pool:
+        for deal, thinking in (pool.map if pool else map)(deal_in, range(deals)):
+            played.append(deal)
+            for clock, more in zip(clocks or (), thinking, strict=False):
+                clock.include(more)
+            told(len(played))
+    return Match(rules.players, tuple(played))
+
+
+def play_deal(first: Player, second: Player, rules: Rules, seed: str, deal: int) -> tuple[Played, Clocks]:
+    """Plays one deal with the first player in each seat, the second in all others."""
+    clocks = Thinking(), Thinking()
+    hands = [
+        play_hand(
+            [first if seat == own_seat else second for seat in range(rules.players)],
+            *(rules, f"{seed}/{deal}", deal),
+            [clocks[seat != own_seat] for seat in range(rules.players)],
         )
-        moons += sum(hand.moon == seat for seat, hand in enumerate(hands))
-        rival_moons += sum(hand.moon not in (None, seat) for seat, hand in enumerate(hands))
-        told(deal + 1)
-    return Match(rules.players, tuple(own), tuple(rivals), moons, rival_moons)
+        for own_seat in range(rules.players)
+    ]
+    own = sum(hand.points[seat] for seat, hand in enumerate(hands))
+    everybody = sum(sum(hand.points) for hand in hands)
+    return (
+        Played(
+            own / rules.players,
+            (everybody - own) / (rules.players * (rules.players - 1)),
+            sum(hand.moon == seat for seat, hand in enumerate(hands)),
+            sum(hand.moon not in (None, seat) for seat, hand in enumerate(hands)),
+        ),
+        clocks,
+    )
 
 
 def play_hand(players: Sequence[Player], rules: Rules, seed: str, number: int, clocks: Sequence[Thinking]) -> Hand:
