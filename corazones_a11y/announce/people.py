@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 from corazones_a11y.engine.actions import Seat
 
@@ -19,11 +20,15 @@ _I_SOUND = re.compile(r"(i|hi(?![aeo])|y(?![aeiou]))")
 
 def name(listener: Listener, seat: Seat) -> str:
     """A player's name as it is said: its letters and digits, so that no sign in it ends or garbles a sentence."""
-    spoken = "".join(
-        letter if _is_said(letter) else " " for letter in unicodedata.normalize("NFC", listener.names[seat])
-    )
     # Translators: stands for the name of a player that has no letter or digit in it. {number} counts seats from 1.
-    return " ".join(spoken.split()) or listener.t.gettext("Seat {number}").format(number=seat + 1)
+    return _spoken(listener.names[seat]) or listener.t.gettext("Seat {number}").format(number=seat + 1)
+
+
+@lru_cache(maxsize=64)
+def _spoken(written: str) -> str:
+    """The letters and digits of a name; "" where it has none."""
+    letters = (letter if _is_said(letter) else " " for letter in unicodedata.normalize("NFC", written))
+    return " ".join("".join(letters).split())
 
 
 def _is_said(letter: str) -> bool:

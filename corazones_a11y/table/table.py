@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
@@ -34,11 +35,23 @@ def never() -> bool:
     return False
 
 
-class Moment(NamedTuple):
-    """A state and the number of actions that led to it: one value, so that a thread never sees half of a change."""
+@dataclass(frozen=True)
+class Moment:
+    """A state and the number of actions that led to it: one value, so that a thread never sees half of a change.
+
+    What a viewer may know of it is worked out once: a key looks at it several times, a robot again and again.
+    """
 
     state: State
     actions: int = 0
+    _views: dict[Viewer, View] = field(default_factory=dict, compare=False, repr=False)
+
+    def view(self, viewer: Viewer) -> View:
+        """The state as that viewer may know it."""
+        known = self._views.get(viewer)
+        if known is None:
+            known = self._views[viewer] = view(self.state, viewer)
+        return known
 
 
 class MishapKind(StrEnum):
@@ -129,7 +142,7 @@ class Table:
 
     def view(self, viewer: Viewer) -> View:
         """The game as that seat, or a spectator (None), may know it."""
-        return view(self._moment.state, viewer)
+        return self._moment.view(viewer)
 
     def feed(self, viewer: Viewer, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
         """What happened from a position of the feed on, as that viewer may know it.
@@ -155,10 +168,10 @@ class Table:
         The same game gives the same advice, also after a break: a robot's chance comes from the seed and the number of
         actions so far. Raises ValueError where the seat has nothing to decide.
         """
-        state, actions = self._moment
+        moment = self._moment
         level = level or self._occupants[seat].level or Level.NORMAL
-        seed = derived(self.seed, "robot", seat, actions)
-        return robot(level).advise(view(state, seat), budget or BUDGETS[level], stop, seed)
+        seed = derived(self.seed, "robot", seat, moment.actions)
+        return robot(level).advise(moment.view(seat), budget or BUDGETS[level], stop, seed)
 
     def decisions(self, seat: Seat, hand: int) -> tuple[Decision, ...]:
         """What a seat did in a finished hand, each with what it could know then; () for any other hand."""

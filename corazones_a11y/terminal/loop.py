@@ -138,12 +138,17 @@ class KeyLoop:
         self._prompt.close()
         self._stir()
 
-    def _stir(self) -> None:
-        """Something has changed: who has something to do now is woken, and nobody else, who would hold up the voice."""
+    def _stir(self) -> bool:
+        """Something has changed: who has something to do now is woken, and nobody else, who would hold up the voice.
+
+        Returns whether the robots have something to do.
+        """
         if self._app.finished or self._app.request is not None:
             self._keys_wake.set()
-        if self._app.busy or self._app.at_pace:
+        busy = self._app.busy
+        if busy or self._app.at_pace:
             self._robots_wake.set()
+        return busy
 
     # -- keys
 
@@ -224,10 +229,8 @@ class KeyLoop:
             if self._app.finished or self._app.request is not None:
                 store_typeahead(self._input, list(self._coming))  # it belongs to the line that is to be typed
                 break
-        if presses:
-            self._stir()
-            if self._loop is not None and self._app.busy:
-                self._loop.call_later(THINKING_TOLD, self._tell_if_thinking)
+        if presses and self._stir() and self._loop is not None:
+            self._loop.call_later(THINKING_TOLD, self._tell_if_thinking)
 
     def forget_keys(self) -> None:
         """Drops keys that were typed ahead: the keyboard goes to another person."""

@@ -8,7 +8,7 @@ Then the bare program says the same sentences after the same keys in the same pl
     --through orca   in a terminal window, by real keys, through Orca (the default); COMMAND should write to the
                      terminal: corazones --salida lector --semilla 1
     --through voice  through a Speech Dispatcher, with no Orca: corazones --salida voz --semilla 1
-    --first KEYS     keys to press before the measured ones, by their X names (orca) or as characters (voice)
+    --first KEYS     keys to press before the measured ones, by their X names, such as "Return m"
     --keys KEYS      the keys that are measured, single characters, with spaces between; "c s t" unless given
     --rounds N       how often each key is pressed in each of the two turns; 20 unless given
 
@@ -95,7 +95,7 @@ def with_voice(folder: Path) -> Iterator[Stage]:
     def play(command: Sequence[str]) -> Iterator[Press]:
         env = environment(folder / "player", TERM="xterm-256color") | {"SPEECHD_ADDRESS": voice.address}
         with PtyTerminal(command, env) as terminal:
-            yield terminal.type
+            yield lambda key: terminal.type({"Return": "\r", "space": " "}.get(key, key))
 
     processes = Processes(folder, environment(folder / "home"))
     try:
