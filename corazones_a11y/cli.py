@@ -11,8 +11,8 @@ from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from corazones_a11y.dialogue.settings import Loaded
     from corazones_a11y.terminal.arguments import Arguments
-    from corazones_a11y.terminal.settings import Loaded
 
 REFUSED = 1
 BAD_ARGUMENTS = 2
@@ -93,9 +93,9 @@ def _tell(arguments: Arguments, t: NullTranslations) -> None:
 
 
 def _play(arguments: Arguments) -> None:
+    from corazones_a11y.dialogue.settings import load, without_language
     from corazones_a11y.i18n import UnknownLanguage, translator
     from corazones_a11y.table.folders import settings_folder
-    from corazones_a11y.terminal.settings import load, without_language
 
     folder = settings_folder()
     loaded = load(folder)
@@ -111,7 +111,7 @@ def _play(arguments: Arguments) -> None:
         return
     said = _say_first(arguments, loaded, t)
 
-    from corazones_a11y.terminal.kept import Kept
+    from corazones_a11y.dialogue.kept import Kept
     from corazones_a11y.terminal.start import run
 
     run(arguments, loaded, Kept(folder, loaded.settings), t, said=said)

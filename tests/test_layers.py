@@ -20,6 +20,7 @@ LAYERS = (
     {"table"},
     {"announce", "i18n"},
     {"speech"},
+    {"dialogue"},
     {"terminal"},
     {"cli", "__main__"},
 )
@@ -140,6 +141,8 @@ def test_every_module_belongs_to_a_layer() -> None:
         ("table", "from corazones_a11y.i18n import translator"),
         ("announce", "importlib.import_module('corazones_a11y.speech')"),
         ("speech", "from prompt_toolkit.output import create_output"),
+        ("dialogue", "from corazones_a11y.terminal.screen import ScreenWriter"),
+        ("dialogue", "from prompt_toolkit.keys import Keys"),
         ("terminal", "import accessible_output2.outputs.auto"),
         ("terminal", "from corazones_a11y.cli import main"),
     ],
@@ -155,6 +158,7 @@ def test_a_forbidden_import_is_caught(layer: str, planted: str) -> None:
         ("robots", "import random\nfrom corazones_a11y.engine.view import View"),
         ("announce", "from corazones_a11y.i18n import N_\nfrom ..engine import events"),
         ("terminal", "from corazones_a11y import __version__\nfrom prompt_toolkit.input import create_input"),
+        ("terminal", "from corazones_a11y.dialogue.app import App"),
         ("cli", "from corazones_a11y.terminal import loop"),
     ],
 )

@@ -1,18 +1,7 @@
-"""Keys, menus, typed lines, and the text that a screen reader reads.
+"""The terminal: keys and lines read from it, what a screen reader reads written to it.
 
-Two halves. The program without a terminal: keys and lines go in, utterances come out, and it knows no clock.
-
-- `app.py`, the stack of modes over one table; `program.py`, which puts everything together; `course.py`, what goes on
-  by itself; `player.py`, all that is one listener's own.
-- Modes: `lobby.py`, `at_table.py`, `doorway.py`, and in `modes.py` menus, questions, learning the keys, secrets.
-- `commands.py`, the one table of commands, and its words in `command_texts.py`; `keymap.py`; `line.py` and `typed.py`
-  for typed lines; `hand.py`, `history.py`, `answers.py`, `helping.py` for what is asked at the table.
-- `hot_seat.py`, `persons.py`, `party.py`, `pin.py`, `pin_check.py`, `accusing.py`, `leaving.py`: several people.
-- `plan.py`, `table_options.py`, `house_rules.py`: the next game. `listening.py`, `settings.py`, `kept.py`: how it is
-  heard. `shelf.py`: saves.
-
-The terminal itself: `screen.py` writes, `loop.py` reads single keys and `prompt.py` lines, `channels.py` and
-`channel_question.py` say where an utterance goes, `arguments.py`, `start.py`, `by_keys.py` and `by_lines.py` begin.
+`screen.py` writes, `loop.py` reads single keys and `prompt.py` lines, `channels.py` and `channel_question.py` say where
+an utterance goes, `arguments.py`, `start.py`, `by_keys.py` and `by_lines.py` begin, `reviewing.py` is another task.
 """
 
 from __future__ import annotations

@@ -12,17 +12,18 @@ from functools import partial
 from prompt_toolkit.input import create_input
 from prompt_toolkit.output import create_output
 
+from corazones_a11y.dialogue.cursor_form import CursorForm
+from corazones_a11y.dialogue.hot_seat import LINGER
+from corazones_a11y.dialogue.modes import Reply
+from corazones_a11y.dialogue.program import Program
+from corazones_a11y.dialogue.report import Reports
 from corazones_a11y.speech.choice import Choice, choose
 from corazones_a11y.speech.find import find
 
 from .channel_question import ChannelQuestion
 from .channels import Channels
-from .hot_seat import LINGER
 from .loop import KeyLoop
-from .modes import Reply
-from .program import Program
-from .report import Reports
-from .screen import CursorForm, ScreenWriter, clears_all
+from .screen import ScreenWriter, clears_all
 from .start import Run, first_words, start_voice_of
 
 

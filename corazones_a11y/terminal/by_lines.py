@@ -12,17 +12,18 @@ from contextlib import suppress
 from functools import partial
 from getpass import getpass
 
+from corazones_a11y.dialogue.cursor_form import CursorForm
+from corazones_a11y.dialogue.hot_seat import LINGER
+from corazones_a11y.dialogue.modes import Reply
+from corazones_a11y.dialogue.player import Player
+from corazones_a11y.dialogue.program import Program
+from corazones_a11y.dialogue.report import Reports
 from corazones_a11y.speech.choice import Choice, choose
 from corazones_a11y.speech.find import find
 
 from .channels import Channels
-from .hot_seat import LINGER
-from .modes import Reply
-from .player import Player
-from .program import Program
 from .prompt import PROMPT, Interrupted, LinePrompt
-from .report import Reports
-from .screen import CursorForm, LineWriter, clear, clears_all
+from .screen import LineWriter, clear, clears_all
 from .start import Run, first_words, start_voice_of
 
 USUAL_WIDTH = 80

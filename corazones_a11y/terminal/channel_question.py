@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.dialogue.app import App
+from corazones_a11y.dialogue.commands import FIXED, Command
+from corazones_a11y.dialogue.kept import Kept
+from corazones_a11y.dialogue.modes import Reply
 from corazones_a11y.speech.choice import Channel
 
-from .app import App
 from .channels import Channels
-from .commands import FIXED, Command
-from .kept import Kept
-from .modes import Reply
 
 
 class ChannelQuestion:

@@ -18,10 +18,11 @@ from prompt_toolkit.key_binding import KeyPress
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import Output
 
+from corazones_a11y.dialogue.program import Program
+from corazones_a11y.dialogue.report import Reports
+
 from .channels import Channels
-from .program import Program
 from .prompt import Interrupted, LinePrompt
-from .report import Reports
 from .screen import ScreenWriter
 from .typed_ahead import forget_keys
 

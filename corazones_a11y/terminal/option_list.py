@@ -8,9 +8,8 @@ from typing import cast
 from corazones_a11y.announce.listener import Listener
 from corazones_a11y.announce.options import Value, option_in_words, option_sentence, pack_in_words
 from corazones_a11y.announce.sentences import capital
+from corazones_a11y.dialogue.house_rules import HOUSE_RULES, NO, YES, HouseRule
 from corazones_a11y.engine.presets import Options
-
-from .house_rules import HOUSE_RULES, NO, YES, HouseRule
 
 
 def option_lines(t: NullTranslations) -> list[str]:

@@ -12,6 +12,7 @@ from corazones_a11y.announce.hindsight import heading, hindsight, nothing_to_reg
 from corazones_a11y.announce.listener import CardStyle, Listener, Verbosity
 from corazones_a11y.announce.people import name
 from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.dialogue.save_words import error_words
 from corazones_a11y.robots.hindsight import regrets
 from corazones_a11y.robots.levels import STRONGEST, Level
 from corazones_a11y.table.errors import SaveError
@@ -21,7 +22,6 @@ from corazones_a11y.table.seats import people
 from corazones_a11y.table.table import Table, never, resume
 
 from .arguments import BadArgument
-from .save_words import error_words
 from .screen import WIDEST, LineWriter
 
 MOST = 3

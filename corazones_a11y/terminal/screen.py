@@ -9,10 +9,10 @@ from __future__ import annotations
 import time
 import unicodedata
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.dialogue.cursor_form import CursorForm
 from corazones_a11y.speech.plain import plain
 
 if TYPE_CHECKING:
@@ -29,15 +29,6 @@ SETTLE = 0.03
 FAREWELL = 0.3
 """Seconds between the last sentence and the shell's line. Orca looks a sentence up on the screen after it was written;
 if the screen has moved on by then, its first letter is lost ("asta pronto"), most of all within tmux and GNU screen."""
-
-
-class CursorForm(StrEnum):
-    """Where the cursor rests between messages; the words of `--cursor`."""
-
-    INDICATOR = "indicador"
-    """After a one-character prompt below the sentence: Orca reads every message after any key."""
-    SENTENCE = "frase"
-    """On the first letter of the last line: a braille display shows the line at once."""
 
 
 def display_width(text: str) -> int:

@@ -14,6 +14,19 @@ from gettext import NullTranslations
 from corazones_a11y.announce.listener import CardStyle, Verbosity
 from corazones_a11y.announce.refusals import invalid_rules
 from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.dialogue.house_rules import UnknownOption, read_option
+from corazones_a11y.dialogue.kept import Kept
+from corazones_a11y.dialogue.keymap import KeyProblem, remap
+from corazones_a11y.dialogue.listening import seconds_of
+from corazones_a11y.dialogue.modes import Reply
+from corazones_a11y.dialogue.name_words import invalid_name
+from corazones_a11y.dialogue.plan import Plan
+from corazones_a11y.dialogue.player import Player
+from corazones_a11y.dialogue.program import Drives, Program, Setting
+from corazones_a11y.dialogue.report import Reports
+from corazones_a11y.dialogue.setting_words import key_words, problem_words
+from corazones_a11y.dialogue.settings import Loaded
+from corazones_a11y.dialogue.shelf import Shelf
 from corazones_a11y.engine.presets import PRESETS, Options
 from corazones_a11y.engine.rules import InvalidRules
 from corazones_a11y.robots.levels import Level
@@ -24,19 +37,6 @@ from corazones_a11y.table.library import Library, persons
 from corazones_a11y.table.names import InvalidName, clean_name
 
 from .arguments import Arguments, BadArgument
-from .house_rules import UnknownOption, read_option
-from .kept import Kept
-from .keymap import KeyProblem, remap
-from .listening import seconds_of
-from .modes import Reply
-from .name_words import invalid_name
-from .plan import Plan
-from .player import Player
-from .program import Drives, Program, Setting
-from .report import Reports
-from .setting_words import key_words, problem_words
-from .settings import Loaded
-from .shelf import Shelf
 
 
 class Run:

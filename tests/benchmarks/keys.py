@@ -24,6 +24,8 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.dialogue.kept import Kept
+from corazones_a11y.dialogue.settings import Loaded, Settings
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.i18n import translator
 from corazones_a11y.robots.levels import Level
@@ -33,10 +35,8 @@ from corazones_a11y.table.folders import data_folder
 from corazones_a11y.terminal.arguments import parse
 from corazones_a11y.terminal.by_keys import KeyDrives
 from corazones_a11y.terminal.channels import Channels
-from corazones_a11y.terminal.kept import Kept
 from corazones_a11y.terminal.loop import KeyLoop
 from corazones_a11y.terminal.screen import ScreenWriter
-from corazones_a11y.terminal.settings import Loaded, Settings
 from corazones_a11y.terminal.start import Run
 
 KEYS = "cstmnufyrjlikpdbogw1234,. a\x7f"

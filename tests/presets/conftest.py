@@ -1,7 +1,7 @@
-"""As with the terminal's tests: a data folder for each, a disk that nobody waits for, and no voice."""
+"""As with the dialogue's tests: a data folder for each, a disk that nobody waits for, and no voice."""
 
 from __future__ import annotations
 
-from tests.terminal.conftest import _hurried_disk, _own_folder
+from tests.dialogue.conftest import _hurried_disk, _own_folder
 
 __all__ = ["_hurried_disk", "_own_folder"]

@@ -14,8 +14,8 @@ from corazones_a11y.engine.cards import JOKER, Card
 from corazones_a11y.engine.events import Event
 from corazones_a11y.engine.rules import CARDS_PASSED, Rules
 from corazones_a11y.engine.state import Phase
-from tests.terminal.sitting import Sitting
-from tests.terminal.sitting import typed as typed_card
+from tests.dialogue.sitting import Sitting
+from tests.dialogue.sitting import typed as typed_card
 
 from .tables import Table
 

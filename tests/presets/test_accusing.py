@@ -6,7 +6,7 @@ from pathlib import Path
 
 from corazones_a11y.engine.events import HandScored, RevokeNotFound, RevokeProved
 from corazones_a11y.engine.state import Phase
-from tests.terminal.sitting import Sitting
+from tests.dialogue.sitting import Sitting
 
 from .moments import FOUR_HANDS, REVOKE, Moment, Step, accused_wrongly, dealt, played
 

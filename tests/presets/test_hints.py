@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from corazones_a11y.engine.state import Phase
 from tests.announce.reading import garbled
-from tests.terminal.sitting import Sitting
+from tests.dialogue.sitting import Sitting
 
 from .tables import Table, every_table
 

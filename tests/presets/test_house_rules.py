@@ -9,12 +9,12 @@ import pytest
 
 from corazones_a11y.announce.options import option_of
 from corazones_a11y.cli import main
+from corazones_a11y.dialogue.house_rules import HOUSE_RULES, HouseRule, UnknownOption, read_option
 from corazones_a11y.engine.rules import Rules
 from corazones_a11y.terminal.arguments import BadArgument
-from corazones_a11y.terminal.house_rules import HOUSE_RULES, HouseRule, UnknownOption, read_option
 from tests.announce.hearing import listener
 from tests.announce.reading import garbled
-from tests.terminal.sitting import Sitting
+from tests.dialogue.sitting import Sitting
 
 VALUES = [
     pytest.param(rule, word, id=f"{rule.word}={word}") for rule in HOUSE_RULES for word in rule.values if word != "no"

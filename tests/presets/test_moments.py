@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from corazones_a11y.dialogue.command_texts import command_texts
+from corazones_a11y.dialogue.commands import Command
+from corazones_a11y.dialogue.line import Do, Grammar, Pass, Play
 from corazones_a11y.engine.cards import JOKER, Card
-from corazones_a11y.terminal.command_texts import command_texts
-from corazones_a11y.terminal.commands import Command
-from corazones_a11y.terminal.line import Do, Grammar, Pass, Play
 from tests.announce.hearing import same_as_kept
 from tests.announce.reading import garbled
-from tests.terminal.sitting import Sitting
+from tests.dialogue.sitting import Sitting
 
 from .moments import MOMENTS, Moment
 

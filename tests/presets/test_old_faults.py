@@ -13,7 +13,7 @@ from corazones_a11y.engine.events import CardPlayed, CardsChosen, CardsDealt, Ca
 from corazones_a11y.engine.presets import preset
 from corazones_a11y.engine.rules import Moon, Opening, Rules
 from corazones_a11y.engine.state import Phase
-from tests.terminal.sitting import Sitting
+from tests.dialogue.sitting import Sitting
 
 from .moments import CLUBS, DIAMONDS, FOUR_HANDS, NO_PASS, REVOKE, Moment, Step, accused_wrongly, cards, dealt, tricks
 from .played import Played, played_by_keys

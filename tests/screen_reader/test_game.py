@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from corazones_a11y.terminal.hot_seat import LINGER
+from corazones_a11y.dialogue.hot_seat import LINGER
 from tests.screen_reader.braille import CELLS, Braille
 from tests.screen_reader.conftest import OpenBraille, OpenTerminal
 from tests.screen_reader.hearing import Ear

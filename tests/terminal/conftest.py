@@ -1,22 +1,7 @@
-"""Every test has a data folder of its own, and nothing here ever speaks."""
+"""As with the dialogue's tests: a data folder for each, a disk that nobody waits for, and no voice."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from tests.dialogue.conftest import _hurried_disk, _own_folder
 
-import pytest
-
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CORAZONES_DATOS", str(tmp_path / "datos"))
-    monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/nobody")
-    for name in ("SSH_CONNECTION", "SSH_TTY"):
-        monkeypatch.delenv(name, raising=False)
-
-
-@pytest.fixture(autouse=True)
-def _hurried_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing here cuts the power: tests of saves wait for the disk, these need not."""
-    for module in ("save", "private_files"):
-        monkeypatch.setattr(f"corazones_a11y.table.{module}.sync", lambda fd: None)
+__all__ = ["_hurried_disk", "_own_folder"]

@@ -13,13 +13,13 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output.vt100 import Vt100_Output
 
 from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.dialogue.app import App
+from corazones_a11y.dialogue.player import Player
 from corazones_a11y.i18n import translator
 from corazones_a11y.speech.choice import Channel
 from corazones_a11y.speech.trouble import words
 from corazones_a11y.speech.voice import Kind, OnTrouble, Recorder, Trouble
-from corazones_a11y.terminal.app import App
 from corazones_a11y.terminal.channels import Channels
-from corazones_a11y.terminal.player import Player
 from corazones_a11y.terminal.screen import LineWriter, ScreenWriter
 
 from .writing import BELOW_PROMPT

@@ -10,6 +10,9 @@ import pytest
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.input.typeahead import clear_typeahead
 
+from corazones_a11y.dialogue.cursor_form import CursorForm
+from corazones_a11y.dialogue.kept import Kept
+from corazones_a11y.dialogue.settings import Loaded, Settings, load
 from corazones_a11y.robots.levels import Level
 from corazones_a11y.speech.choice import Channel
 from corazones_a11y.speech.voice import Kind, OnTrouble, Recorder, Trouble, Voice
@@ -19,10 +22,7 @@ from corazones_a11y.terminal.arguments import parse
 from corazones_a11y.terminal.by_keys import KeyDrives
 from corazones_a11y.terminal.channel_question import ChannelQuestion
 from corazones_a11y.terminal.channels import Channels
-from corazones_a11y.terminal.kept import Kept
 from corazones_a11y.terminal.loop import KeyLoop
-from corazones_a11y.terminal.screen import CursorForm
-from corazones_a11y.terminal.settings import Loaded, Settings, load
 from corazones_a11y.terminal.start import Run
 
 from .writing import Terminal, check

@@ -8,12 +8,11 @@ from collections.abc import Callable
 
 import pytest
 
+from corazones_a11y.dialogue.commands import Command
+from corazones_a11y.dialogue.keymap import NAMED, usual_keymap
+from corazones_a11y.dialogue.modes import Learn
 from corazones_a11y.engine.state import Phase
-from corazones_a11y.terminal.commands import Command
-from corazones_a11y.terminal.keymap import NAMED, usual_keymap
-from corazones_a11y.terminal.modes import Learn
-
-from .sitting import Sitting, typed
+from tests.dialogue.sitting import Sitting, typed
 
 KEYS = [*sorted({*usual_keymap(), *NAMED}), "ñ", "é", "<", "½", "c-a", "c-z", "s-f1", "alt", "\udc80", "日"]
 HURRY = ["enter"] * 8 + ["space"] * 6 + ["l", "g"] * 4
@@ -34,7 +33,7 @@ def storm(acts: int, seed: int, act: Callable[[Sitting, random.Random], object])
     """Somebody who acts at random, and comes back whenever the program has been left."""
     chance = random.Random(seed)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("corazones_a11y.terminal.plan.token_hex", lambda size: f"{chance.getrandbits(64):x}")
+        patch.setattr("corazones_a11y.dialogue.plan.token_hex", lambda size: f"{chance.getrandbits(64):x}")
         return _storm(acts, chance, act)
 
 

@@ -14,9 +14,9 @@ import pexpect
 import pytest
 
 from corazones_a11y.engine.state import Phase
+from tests.dialogue.sitting import Sitting, typed
 
 from .console import PROGRAM, Console, environment
-from .sitting import Sitting, typed
 from .speech_server import speech_server
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="pseudo-terminals are of Linux and macOS")

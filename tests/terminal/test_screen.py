@@ -7,7 +7,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from corazones_a11y.announce.utterance import Utterance
-from corazones_a11y.terminal.screen import CursorForm, LineWriter, display_width, lines_of
+from corazones_a11y.dialogue.cursor_form import CursorForm
+from corazones_a11y.terminal.screen import LineWriter, display_width, lines_of
 
 from .writing import Terminal
 

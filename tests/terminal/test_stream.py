@@ -11,11 +11,11 @@ import pytest
 from babel.messages.pofile import read_po
 
 from corazones_a11y.announce.utterance import Utterance
+from corazones_a11y.dialogue.cursor_form import CursorForm
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.i18n import translator
-from corazones_a11y.terminal.screen import CursorForm
+from tests.dialogue.sitting import Sitting
 
-from .sitting import Sitting
 from .writing import Terminal, check, check_line, lines_of
 
 LOCALES = Path(__file__).parents[2] / "locales"

@@ -11,7 +11,8 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output.vt100 import Vt100_Output
 
 from corazones_a11y.announce.utterance import Utterance
-from corazones_a11y.terminal.screen import CursorForm, ScreenWriter, display_width
+from corazones_a11y.dialogue.cursor_form import CursorForm
+from corazones_a11y.terminal.screen import ScreenWriter, display_width
 
 MARKS = " .,;:¿?¡!"
 MODES = re.compile(r"\x1b\[\?2004[hl]")
