@@ -98,7 +98,7 @@ def _tell(group: Group, after: tuple[Event, ...], view: View, listener: Listener
         case HandStarted():
             return hands.started(group, view, listener)
         case CardsDealt():
-            return hands.dealt(group.cards, view, listener)
+            return hands.dealt(group.cards, listener)
         case CardsChosen():
             return hands.chosen(group, after, view, listener)
         case PassCompleted():

@@ -74,7 +74,7 @@ def pass_of_hand(passing: Passing, hand: int, listener: Listener) -> str:
     return sentence.format(number=hand)
 
 
-def dealt(cards: Cards, view: View, listener: Listener) -> tuple[str, ...]:
+def dealt(cards: Cards, listener: Listener) -> tuple[str, ...]:
     """The cards just dealt: by suit, or at `breve` only how many."""
     if listener.verbosity is Verbosity.BRIEF:
         return (capital(cards_count(listener, len(cards))) + ".",)

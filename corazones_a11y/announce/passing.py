@@ -11,7 +11,7 @@ from .listener import Listener
 from .people import name
 
 
-def marked(shown: Card, is_marked: bool, marks: Cards, view: View, listener: Listener) -> tuple[str, ...]:
+def marked(shown: Card, is_marked: bool, marks: Cards, listener: Listener) -> tuple[str, ...]:
     """That a card was marked, or lost its mark, and how many are marked now."""
     t = listener.t
     card, count = the_card(listener, shown), _of_three(len(marks), listener)
@@ -65,7 +65,7 @@ def read_back(marks: Cards, view: View, listener: Listener) -> tuple[str, ...]:
     return reading, t.gettext("Press Enter again.")
 
 
-def one_at_a_time(view: View, listener: Listener) -> tuple[str, ...]:
+def one_at_a_time(listener: Listener) -> tuple[str, ...]:
     """That several cards were named where one is played."""
     # Translators: the listener typed several cards while tricks are played.
     return (listener.t.gettext("One card at a time is played."),)

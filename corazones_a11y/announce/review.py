@@ -6,7 +6,7 @@ Each answers in every phase, in words, also when there is nothing to tell, and n
 from __future__ import annotations
 
 from corazones_a11y.engine.actions import Seat
-from corazones_a11y.engine.cards import JACK_OF_DIAMONDS, Card, Suit, points_of
+from corazones_a11y.engine.cards import JACK_OF_DIAMONDS, Card, points_of
 from corazones_a11y.engine.play import taker
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
@@ -16,28 +16,11 @@ from .asked import asked
 from .cards import card, the_card
 from .endings import scoreboard, winners
 from .listener import Listener, Verbosity
-from .past import fallen, last_hand, past_trick, state_of_hand
+from .past import last_hand
 from .people import everybody, name, people, told
 from .plays import play_in_full, plays_in_order
 from .scores import cards_count, per_seat, points
-from .seating import seats
 from .sentences import capital, lines
-
-__all__ = [
-    "counts",
-    "current_card",
-    "fallen",
-    "hand",
-    "last_hand",
-    "no_cards_of",
-    "past_trick",
-    "scores",
-    "seats",
-    "state_of_hand",
-    "table",
-    "table_card",
-    "turn",
-]
 
 # -- C and the digits: the cards on the table
 
@@ -199,11 +182,6 @@ def hand(view: View, listener: Listener) -> tuple[str, ...]:
         # Translators: the answer to a player who asks for the cards in hand between two hands.
         return (t.gettext("You have no cards now."),)
     return hands.suit_by_suit(view.hand, listener)
-
-
-def no_cards_of(suit: Suit, listener: Listener) -> tuple[str, ...]:
-    """That the listener has no card of a suit."""
-    return (hands.no_cards_of(suit, listener),)
 
 
 def counts(view: View, listener: Listener) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 LINE = 80
 """Columns of the widest line that is written; a longer sentence would be broken somewhere in it."""
 SHORTEST = 4
-"""Characters of the shortest line: screen readers skip shorter ones."""
+"""Characters of the shortest line: screen readers skip shorter ones (NVDA's automatic reading)."""
 
 
 def capital(phrase: str) -> str:

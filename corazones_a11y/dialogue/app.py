@@ -1,7 +1,7 @@
 """The program without its keyboard and without its voices: keys and lines go in, utterances come out.
 
-Whoever drives it (`loop.py` with single keys, `by_lines.py` with lines, tests with nothing at all) hands in keys, lets
-it think while it is busy, and gives out what it says. It knows no terminal and no clock.
+Whoever drives it (`terminal/loop.py` with single keys, `terminal/by_lines.py` with lines, tests with nothing at all)
+hands in keys, lets it think while it is busy, and gives out what it says. It knows no terminal and no clock.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from corazones_a11y.announce import passing, review
 from corazones_a11y.announce.asked import moon_question
-from corazones_a11y.announce.cards import suit_name
+from corazones_a11y.announce.hands import no_cards_of
 from corazones_a11y.announce.refusals import objection
 from corazones_a11y.announce.sentences import capital
 from corazones_a11y.engine.actions import ChooseMoon, Claim, PassCards, PlayCard
@@ -93,9 +93,7 @@ class AtTable:
         if command in SUITS:
             if cursor.to_suit(SUITS[command]):
                 return self._current(view)
-            # Translators: the cursor was sent to a suit of which the listener has no card.
-            text = t.gettext("You have no {suit}.")
-            return (text.format(suit=suit_name(self._app.listener, SUITS[command])),)
+            return (no_cards_of(SUITS[command], self._app.listener),)
         assert command is not None
         if cursor.move(command):
             return self._current(view)
@@ -152,7 +150,7 @@ class AtTable:
         if len(player.marks) == CARDS_PASSED and card not in player.marks:
             return passing.full(player.marks, view, self._app.listener)
         marked = player.toggle(card)
-        return passing.marked(card, marked, player.marks, view, self._app.listener)
+        return passing.marked(card, marked, player.marks, self._app.listener)
 
     def _unmark_all(self, view: View) -> Reply:
         player, t = self._app.player, self._app.player.t
@@ -229,7 +227,7 @@ class AtTable:
         """Cards typed alone: three while passing are passed, one is marked; one while playing is played."""
         view = self._view()
         if view.phase is not Phase.PASS or not view.my_turn:
-            return self.play(cards[0]) if len(cards) == 1 else passing.one_at_a_time(view, self._app.listener)
+            return self.play(cards[0]) if len(cards) == 1 else passing.one_at_a_time(self._app.listener)
         if len(cards) != 1:
             return self.pass_cards(cards)
         if cards[0] not in view.hand:

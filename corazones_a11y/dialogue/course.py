@@ -94,7 +94,7 @@ class Course:
         return deals or self.asker is not None or self.thinker is not None
 
     def think(self, stop: Stop) -> Thought:
-        """What comes next; may take long and may run in a thread: it looks at immutable values only."""
+        """What comes next; may take long and may run in a thread: `act` drops what no longer fits the table."""
         asker, seat, at = self.asker, self.thinker, self.table.feed_length
         if asker is not None and self.table.phase in (Phase.DEAL, Phase.OVER):
             return Thought(asker, None, at, regrets=self._look_back(asker, stop))

@@ -92,11 +92,10 @@ class Problem(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """Settings and what was wrong with their file. found -- whether there was one at all."""
+    """Settings and what was wrong with their file."""
 
     settings: Settings
     problems: tuple[Problem, ...] = ()
-    found: bool = True
 
 
 def without_language(loaded: Loaded) -> Loaded:
@@ -172,7 +171,7 @@ def load(folder: Path) -> Loaded:
     try:
         parser = _parse(path)
     except FileNotFoundError:
-        return Loaded(Settings(), found=False)
+        return Loaded(Settings())
     except OSError:
         return Loaded(Settings(), (Problem(ProblemKind.UNREADABLE),))
     except ValueError:

@@ -1,6 +1,12 @@
 """The five published rule sets and two named variants, as values of `Rules`.
 
-Sources are the public descriptions 000 to 004; `rules.md` of the project says what each leaves open.
+The sources are five public descriptions in Spanish, by number in this package:
+
+000 -- the rules of Selminha.com: `clasico`, with the limit of 50 and accusations of a revoke.
+001 -- those of a game room for blind players, with the keys C, 1 to 6, S and T: `salon`.
+002 -- "Gamehelphearts", a game site's help, with its modern variant: `cuenta-atras`.
+003 -- "Reglas del Juego Corazones", in which the 7 stands between king and ace: `siete`.
+004 -- a card game guide that begins with Reverse, the forerunner: `picas`; it names `omnibus` and `cancelacion`.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ class State:
     tricks  -- complete tricks of this hand.
     piles   -- cards taken in this hand, per seat, widow included.
     waiting -- cards of cancelled tricks that go to the winner of the next.
-    widow   -- cards left over by the deal, until the first trick is taken.
+    widow   -- cards left over by the deal of this hand, also once they are taken.
     widow_taker -- who took it, and so has seen it, in this hand.
     turn    -- who must act; None while all choose their pass, before a deal and at the end.
     history -- points of the finished hands, per seat.

@@ -29,7 +29,7 @@ class Budget(NamedTuple):
 
 
 class Why(StrEnum):
-    """A reason for a choice, in the words of the sources' advice; `announce.hints` has a sentence for each.
+    """A reason for a choice, in the words of the sources' advice; `announce/reasons.py` has a sentence for each.
 
     Behind each stand the fields of `Reason` that it sets, beside nothing else.
     """

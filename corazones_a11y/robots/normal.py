@@ -61,14 +61,14 @@ ROBOT = Normal()
 
 def pass_cards(view: View) -> tuple[Cards, tuple[Reason, ...]]:
     """Three cards to pass, with a reason for each kind of them, the most urgent first."""
-    chosen: list[Card] = []
+    passed: list[Card] = []
     reasons: list[Reason] = []
-    while len(chosen) < CARDS_PASSED:
-        rest = [card for card in view.hand if card not in chosen or view.hand.count(card) > chosen.count(card)]
-        cards, reason = _most_urgent(Reading(view), rest, CARDS_PASSED - len(chosen))
-        chosen += cards
+    while len(passed) < CARDS_PASSED:
+        rest = [card for card in view.hand if card not in passed or view.hand.count(card) > passed.count(card)]
+        cards, reason = _most_urgent(Reading(view), rest, CARDS_PASSED - len(passed))
+        passed += cards
         reasons.append(reason)
-    return view.rules.sort(chosen), _distinct(reasons)
+    return view.rules.sort(passed), _distinct(reasons)
 
 
 def _most_urgent(table: Reading, hand: list[Card], room: int) -> tuple[list[Card], Reason]:

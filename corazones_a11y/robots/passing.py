@@ -12,14 +12,12 @@ from corazones_a11y.engine.view import View
 
 from .advice import Budget, Stop
 from .deals import Dealer
+from .normal import PROTECTION
 from .playout import Table
 from .race import Estimate, Line, Outcome, Race
 from .search import finish
 from .small import CLUBS, DIAMONDS, HEARTS, JOKERS, SPADES, Hand, Small, Terms, hand_of, small, terms_of
 from .stakes import Stakes
-
-PROTECTION = 3
-"""Low spades that make a higher one safe to keep."""
 
 WORTH_PASSING = 7
 """Passes are put together from this many cards that a player might want to be rid of."""

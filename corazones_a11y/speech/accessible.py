@@ -133,11 +133,6 @@ class Accessible:
         """What a player knows the output in use as."""
         return title(self._output.name)
 
-    @property
-    def screen_reader(self) -> bool:
-        """Whether the output in use is a screen reader."""
-        return is_reader(self._output)
-
     def speak(self, text: str, language: str, interrupt: bool) -> None:
         """Speaks through the reader that runs now."""
         self._output = output = self._find()

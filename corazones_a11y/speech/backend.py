@@ -20,10 +20,6 @@ class Backend(Protocol):
     def name(self) -> str:
         """What a player knows it as: "NVDA", "Speech Dispatcher"."""
 
-    @property
-    def screen_reader(self) -> bool:
-        """Whether it is one, and not a bare synthesizer."""
-
     def speak(self, text: str, language: str, interrupt: bool) -> None:
         """Speaks text in language (a gettext locale: "es", "es_MX"), first cutting what we said before if interrupt."""
 

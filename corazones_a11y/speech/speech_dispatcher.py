@@ -81,7 +81,6 @@ class SpeechDispatcher:
     """
 
     name = "Speech Dispatcher"
-    screen_reader = False
 
     def __init__(self, environ: Mapping[str, str] = os.environ, *, start: bool = False) -> None:
         where = address(environ)

@@ -31,7 +31,7 @@ PAUSES = (0.0, 0.0, 0.5, 1.0, 2.0, 5.0, 15.0, 60.0)
 """Seconds before a backend is made, by the failures since it last spoke: the first failure is tried again at once."""
 
 HUNG = 3
-"""Threads that may hang at once; no further backend is made until one of them comes back."""
+"""Threads that may hang at once; no further backend is made until one of them has come back."""
 
 _LOOK_AGAIN = 0.05
 """Seconds until a backend that was not ready is asked again."""
@@ -125,7 +125,7 @@ class Worker:
         return threading.Thread(target=self._work, name="voice", daemon=True)
 
     def _work(self) -> None:
-        with suppress(_Relieved), quiet():
+        with suppress(_Relieved):
             while self._rest():
                 try:
                     self._serve(self._timed(self._make, self._making))
@@ -138,10 +138,13 @@ class Worker:
         """Waits until a backend may be made; False once the voice is closed."""
         with self._changed:
             self._changed.wait_for(lambda: self._closed, self._pauses[min(self._failures, len(self._pauses) - 1)])
-            while not self._closed and len(self._hung) >= HUNG:
+            while not self._closed and self._still_hung() >= HUNG:
                 self._changed.wait(self._pauses[-1])
-                self._hung = [thread for thread in self._hung if thread.is_alive()]
             return not self._closed
+
+    def _still_hung(self) -> int:
+        self._hung = [thread for thread in self._hung if thread.is_alive()]
+        return len(self._hung)
 
     def _serve(self, backend: Backend) -> None:
         """Speaks through the backend until the voice is closed; raises what the backend raises."""

@@ -2,7 +2,7 @@
 
     partidas/2026-05-01-1.jsonl        open
     partidas/terminadas/...            finished, kept as logs
-    partidas/apartadas/...             damaged or cut, kept as they were
+    partidas/apartadas/...             damaged, kept as they were
 
 A game never loses its file: files are only ever moved, to a name that is still free.
 """

@@ -25,7 +25,6 @@ class Msvcrt(Protocol):
     """What is used of the module of Windows."""
 
     LK_NBLCK: int
-    LK_UNLCK: int
 
     def locking(self, fd: int, mode: int, nbytes: int, /) -> None:
         """Works from the file's position on. Raises OSError where another holds the lock."""

@@ -155,6 +155,20 @@ def open_save(path: Path) -> tuple[SaveLog, Contents]:
     return log, contents
 
 
+def read_save(path: Path) -> Contents:
+    """What a save holds, for who only looks: it isn't locked and nothing about it changes, whoever plays it meanwhile.
+
+    Raises SaveDamaged, SaveTooNew or SaveFailed.
+    """
+    with failures(path):
+        _check_file(path)
+        with path.open("rb") as file:
+            data = file.read(MAX_SAVE + 1)
+    if len(data) > MAX_SAVE:
+        raise SaveDamaged(path, 1, Damage.TOO_LONG)
+    return read_contents(path, data)
+
+
 @contextmanager
 def closed_on_failure(log: SaveLog) -> Iterator[None]:
     """Closes a save again where it can't be used."""
@@ -195,8 +209,7 @@ def _unsealed(line: bytes, before: Mark) -> tuple[object, Mark]:
 def _open(path: Path, flags: int) -> int:
     """Opens for reading and for writing at the end, and locks; a new file is readable by the user alone."""
     with failures(path):
-        if path.exists() and not path.is_file():
-            raise SaveDamaged(path, 1, Damage.NOT_A_FILE)  # opening a pipe or a terminal may wait for ever
+        _check_file(path)
         fd = os.open(path, os.O_RDWR | os.O_APPEND | flags | BINARY, PRIVATE_FILE)
         try:
             acquire(fd)
@@ -206,3 +219,9 @@ def _open(path: Path, flags: int) -> int:
                 raise SaveLocked(path) from None
             raise
         return fd
+
+
+def _check_file(path: Path) -> None:
+    """Raises SaveDamaged where there is something else: opening a pipe or a terminal may wait for ever."""
+    if path.exists() and not path.is_file():
+        raise SaveDamaged(path, 1, Damage.NOT_A_FILE)

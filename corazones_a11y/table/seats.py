@@ -14,7 +14,7 @@ class Occupant(NamedTuple):
     """Who sits in a seat.
 
     level    -- None for a person.
-    settings -- what the terminal wants to find again with this person after a break (language, a hashed PIN, ...), as
+    settings -- what the dialogue wants to find again with this person after a break (language, a hashed PIN, ...), as
         pairs of name and value. The table saves them and knows nothing of them.
     """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -23,7 +23,7 @@ from corazones_a11y.robots.levels import BUDGETS, Level, robot
 from .chance import derived, drawn_seat, shuffled
 from .errors import Damage, SaveDamaged
 from .records import Acted, Header, Record, Reseated
-from .save import Contents, SaveLog, closed_on_failure, create, open_save
+from .save import Contents, Mark, SaveLog, closed_on_failure, create, open_save, read_save
 from .seats import Occupant, Occupants, check_occupants, check_seed, with_occupant
 
 Clock = Callable[[], float]
@@ -44,7 +44,7 @@ class Moment:
 
     state: State
     actions: int = 0
-    _views: dict[Viewer, View] = field(default_factory=dict, compare=False, repr=False)
+    _views: dict[Viewer, View] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def view(self, viewer: Viewer) -> View:
         """The state as that viewer may know it."""
@@ -78,8 +78,8 @@ class Mishap(NamedTuple):
 class Table:
     """A game in progress. Nobody but the table holds its `State`; everybody else asks for a `View` or the feed.
 
-    Make one with `new_table` or `resume`. All methods are for one thread, except `view` and `advice`, which may be
-    called from any.
+    Make one with `new_table` or `resume`. Whatever changes the game is for one thread. What only looks may be called
+    from another meanwhile: each answer is of one moment, but two answers may be of two.
     """
 
     def __init__(self, header: Header, log: SaveLog | None, clock: Clock) -> None:
@@ -178,7 +178,7 @@ class Table:
         state, found = new_game(self.rules), list[Decision]()
         if len(self._moment.state.history) < hand:
             return ()
-        for record in self._records:
+        for record in tuple(self._records):
             if not isinstance(record, Acted):
                 continue
             if (
@@ -311,23 +311,37 @@ def resume(path: Path, clock: Clock = time.time) -> tuple[Table, tuple[Mishap, .
     log, contents = open_save(path)
     with closed_on_failure(log):
         table = Table(contents.header, log, clock)
-        mishaps = tuple(_replay(table, log, contents))
-    return table, mishaps
+        agreed, disagreed = _replay(table, path, contents)
+        if disagreed is not None:
+            kept = log.keep_copy()
+            log.return_to(agreed)
+            return table, (Mishap(MishapKind.ENGINE_DISAGREED, disagreed, kept),)
+        if contents.torn:
+            log.return_to(agreed)
+            return table, (Mishap(MishapKind.TORN_LINE_DROPPED, len(contents.lines) + 2),)
+    return table, ()
 
 
-def _replay(table: Table, log: SaveLog, contents: Contents) -> Iterator[Mishap]:
+def look_at(path: Path) -> tuple[Table, int | None]:
+    """A table to look back at and not to go on with, whatever becomes of its save: that is only read.
+
+    Returns the table as far as this version plays as the one that wrote the save, and the line where that ends, from 1;
+    None where it is all there. Raises SaveDamaged, SaveTooNew or SaveFailed.
+    """
+    contents = read_save(path)
+    table = Table(contents.header, None, time.time)
+    return table, _replay(table, path, contents)[1]
+
+
+def _replay(table: Table, path: Path, contents: Contents) -> tuple[Mark, int | None]:
+    """Does everything again that a save tells; where that ends, and the line, if any, at which the engine disagrees."""
     agreed = contents.start
     for number, line in enumerate(contents.lines, start=2):
         try:
             agrees = table._redo(line.record)
         except ValueError:
-            raise SaveDamaged(log.path, number, Damage.FORM) from None
+            raise SaveDamaged(path, number, Damage.FORM) from None
         if not agrees:
-            kept = log.keep_copy()
-            log.return_to(agreed)
-            yield Mishap(MishapKind.ENGINE_DISAGREED, number, kept)
-            return
+            return agreed, number
         agreed = line.end
-    if contents.torn:
-        log.return_to(log.mark)
-        yield Mishap(MishapKind.TORN_LINE_DROPPED, len(contents.lines) + 2)
+    return agreed, None

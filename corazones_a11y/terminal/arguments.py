@@ -5,7 +5,7 @@ Without arguments, as most starts are, nothing that reads them is imported: the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from gettext import NullTranslations
 from pathlib import Path
 from typing import NamedTuple
@@ -84,6 +84,13 @@ def _language(argv: Sequence[str]) -> str | None:
         if word == "--idioma" and place + 1 < len(argv):
             return argv[place + 1]
     return None
+
+
+def cannot_be_had(t: NullTranslations, value: str, known: Iterable[str]) -> str:
+    """That a value is none of those there are."""
+    # Translators: on the command line. {value} is what was typed, {known} what can be.
+    text = t.pgettext("command line", "{value} cannot be had here; there are {known}.")
+    return text.format(value=shown(value), known=", ".join(known))
 
 
 def shown(text: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -23,10 +22,8 @@ from corazones_a11y.speech.find import find
 
 from .channels import Channels
 from .prompt import PROMPT, Interrupted, LinePrompt
-from .screen import LineWriter, clear, clears_all
+from .screen import LineWriter, clear, clears_all, columns
 from .start import Run, first_words, start_voice_of
-
-USUAL_WIDTH = 80
 
 
 class LineDrives:
@@ -75,7 +72,7 @@ def run_by_lines(parts: Run, *, said: bool) -> None:
     """
     by_hand = sys.stdin.isatty()
     choice = choose(parts.wanted, os.environ, find, interactive=False)
-    writer = LineWriter(_write, _width)
+    writer = LineWriter()
     channels = Channels(writer, choice.channel, partial(start_voice_of, choice), lambda: parts.player.t)
     channels.wake = channels.tell_troubles  # at once, for this thread may be waiting for a line
     channels.wake()
@@ -109,21 +106,12 @@ def _opening(parts: Run, choice: Choice, *, greet: bool) -> Reply:
         return greeting
     from corazones_a11y.speech.diagnosis import diagnose, observe
 
-    return (*greeting, *diagnose(observe(os.environ, _width()), find(), choice, parts.t))
+    return (*greeting, *diagnose(observe(os.environ, columns()), find(), choice, parts.t))
 
 
 def has_screen() -> bool:
     """Whether what is written stands on a terminal that can clear it."""
     return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-
-
-def _write(text: str) -> None:
-    sys.stdout.write(text)
-    sys.stdout.flush()
-
-
-def _width() -> int:
-    return shutil.get_terminal_size((USUAL_WIDTH, 24)).columns
 
 
 class LineFeed:

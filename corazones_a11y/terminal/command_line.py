@@ -9,7 +9,7 @@ from gettext import NullTranslations
 from pathlib import Path
 from typing import NoReturn
 
-from .arguments import Arguments, BadArgument, shown
+from .arguments import Arguments, BadArgument, cannot_be_had, shown
 
 
 class _Parser(argparse.ArgumentParser):
@@ -26,14 +26,12 @@ def read(argv: Sequence[str], t: NullTranslations) -> Arguments:
         found, unknown = parser.parse_known_args(list(argv))
     except argparse.ArgumentError as error:
         raise BadArgument(_objection(t, error)) from None
+    if found.reviewed is not None and found.task != "revisar":
+        unknown.append(str(found.reviewed))
     if unknown:
         # Translators: on the command line. {value} is what was typed.
         text = t.pgettext("command line", "{value} means nothing here. Try: corazones --help.")
         raise BadArgument(text.format(value=shown(unknown[0])))
-    if found.reviewed is not None and found.task != "revisar":
-        # Translators: on the command line. {value} is what was typed.
-        text = t.pgettext("command line", "{value} means nothing here. Try: corazones --help.")
-        raise BadArgument(text.format(value=shown(str(found.reviewed))))
     return Arguments(**{**vars(found), "options": tuple(found.options), "names": tuple(found.names)})
 
 
@@ -64,9 +62,7 @@ def _parser(t: NullTranslations) -> _Parser:
 def _one_of(t: NullTranslations, *words: str) -> Callable[[str], str]:
     def read(text: str) -> str:
         if text not in words:
-            # Translators: on the command line. {value} is what was typed, {known} what can be.
-            objection = t.pgettext("command line", "{value} cannot be had here; there are {known}.")
-            raise argparse.ArgumentTypeError(objection.format(value=shown(text), known=", ".join(words)))
+            raise argparse.ArgumentTypeError(cannot_be_had(t, text, words))
         return text
 
     return read

@@ -77,6 +77,7 @@ class KeyLoop:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._opening: Callable[[], None] = _nothing
         self._paste: asyncio.TimerHandle | None = None  # ends pasted text, should its end never come
+        self._pace: asyncio.TimerHandle | None = None  # opens the gate for who only watches
         self._stopping = False
         self._was_terminal = False
 
@@ -263,7 +264,14 @@ class KeyLoop:
             if self._is_gone():
                 self._leave()
             else:
-                self._program.survive(error, self._reports)
+                self._survive(error)
+
+    def _survive(self, error: Exception) -> None:
+        """Even where it can't be said: the robots wait then, and the keys still answer."""
+        try:
+            self._program.survive(error, self._reports)
+        except Exception as another:
+            self._note(another)
 
     # -- robots
 
@@ -273,12 +281,20 @@ class KeyLoop:
             await self._robots_wake.wait()
             self._robots_wake.clear()
             while self._app.busy:
+                self._stop_pace()
                 await self._step(pool)
-            if self._app.at_pace and self._loop is not None and self._app.pace is not None:
-                self._loop.call_later(self._app.pace, self._open_gate)
+            if self._app.at_pace and self._app.pace is not None and self._loop is not None and self._pace is None:
+                self._pace = self._loop.call_later(self._app.pace, self._open_gate)
+
+    def _stop_pace(self) -> None:
+        """The game went on before its time: the next trick is given the whole pace."""
+        if self._pace is not None:
+            self._pace.cancel()
+            self._pace = None
 
     def _open_gate(self) -> None:
         """The pace of who only watches has passed; a pause made meanwhile holds."""
+        self._pace = None
         if self._app.at_pace:
             self._app.release()
             self._stir()

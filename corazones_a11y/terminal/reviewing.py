@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import sys
 from collections.abc import Iterator
 from gettext import NullTranslations
 from pathlib import Path
@@ -19,10 +17,10 @@ from corazones_a11y.table.errors import SaveError
 from corazones_a11y.table.folders import data_folder
 from corazones_a11y.table.library import Library
 from corazones_a11y.table.seats import people
-from corazones_a11y.table.table import Table, never, resume
+from corazones_a11y.table.table import Table, look_at, never
 
 from .arguments import BadArgument
-from .screen import WIDEST, LineWriter
+from .screen import LineWriter
 
 MOST = 3
 """Decisions told of each hand."""
@@ -34,15 +32,16 @@ def review(path: Path | None, t: NullTranslations, level: Level = STRONGEST) -> 
     Raises BadArgument where there is nothing that can be reviewed.
     """
     try:
-        table, _ = resume(path or _newest(t))
+        table, disagreed = look_at(path or _newest(t))
     except SaveError as error:
         raise BadArgument(" ".join(error_words(t, error))) from None
-    try:
-        writer = LineWriter(_write, lambda: shutil.get_terminal_size((WIDEST, 24)).columns)
-        for sentences in _of_game(table, t, level):
-            writer.say(Utterance(sentences))
-    finally:
-        table.close()
+    writer = LineWriter()
+    for sentences in _of_game(table, t, level):
+        writer.say(Utterance(sentences))
+    if disagreed is not None:
+        # Translators: a saved game is looked back at; this version plays by corrected rules, so the rest can't be.
+        text = t.gettext("This version corrects a rule: the rest of that game cannot be looked back at.")
+        writer.say(Utterance((text,)))
 
 
 def _newest(t: NullTranslations) -> Path:
@@ -52,12 +51,6 @@ def _newest(t: NullTranslations) -> Path:
         # Translators: on the command line: there is no finished game to look back at.
         raise BadArgument(t.pgettext("command line", "There is no finished game to look back at."))
     return finished[0].path
-
-
-def _write(text: str) -> None:
-    """At once, since each hand takes some seconds."""
-    sys.stdout.write(text)
-    sys.stdout.flush()
 
 
 def _of_game(table: Table, t: NullTranslations, level: Level) -> Iterator[tuple[str, ...]]:

@@ -6,11 +6,14 @@ consoles too.
 
 from __future__ import annotations
 
+import shutil
+import sys
 import time
 import unicodedata
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from corazones_a11y.announce.sentences import LINE, SHORTEST
 from corazones_a11y.announce.utterance import Utterance
 from corazones_a11y.dialogue.cursor_form import CursorForm
 from corazones_a11y.speech.plain import plain
@@ -18,9 +21,6 @@ from corazones_a11y.speech.plain import plain
 if TYPE_CHECKING:
     from prompt_toolkit.output import Output
 
-WIDEST = 80
-SHORTEST = 4
-"""Screen readers skip shorter lines (NVDA's automatic reading)."""
 INDICATOR = ":"
 """Silent at the usual punctuation levels, and one character, so that the first typed letter isn't read twice."""
 SETTLE = 0.03
@@ -44,7 +44,7 @@ def lines_of(sentences: tuple[str, ...], width: int) -> list[str]:
     A line is a whole sentence, or ends at a comma, semicolon or colon where it can, else at a space, and is never so
     short that a reader skips it. Nothing in it steers a terminal, wherever the text came from.
     """
-    room = max(2 * SHORTEST, min(WIDEST, width))
+    room = max(2 * SHORTEST, min(LINE, width))
     return [line for sentence in map(plain, sentences) if sentence for line in _wrap(sentence, room)]
 
 
@@ -122,9 +122,6 @@ class ScreenWriter:
         out.flush()
         self._fresh = False
 
-    def silence(self) -> None:
-        """Nothing: a screen reader stops by its own key."""
-
     def close(self) -> None:
         """Leaves the cursor on an empty line for the shell, once the last sentence has been read."""
         if not self._fresh:
@@ -174,18 +171,26 @@ def clears_all(env: Mapping[str, str]) -> bool:
     return "STY" not in env
 
 
+def columns() -> int:
+    """How wide the terminal around is; a usual line where there is none."""
+    return shutil.get_terminal_size((LINE, 24)).columns
+
+
+def write_at_once(text: str) -> None:
+    """To standard output."""
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
 class LineWriter:
     """Plain lines for a pipe or a terminal that can do no more; nothing but sentences."""
 
-    def __init__(self, write: Callable[[str], None], width: Callable[[], int]) -> None:
+    def __init__(self, write: Callable[[str], None] = write_at_once, width: Callable[[], int] = columns) -> None:
         self._write, self._width = write, width
 
     def say(self, utterance: Utterance) -> None:
         """Writes the sentences, a line each."""
         self._write("".join(line + "\n" for line in lines_of(utterance.sentences, self._width())))
-
-    def silence(self) -> None:
-        """Nothing."""
 
     def close(self) -> None:
         """Nothing."""

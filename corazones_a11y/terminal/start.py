@@ -36,7 +36,7 @@ from corazones_a11y.table.folders import data_folder
 from corazones_a11y.table.library import Library, persons
 from corazones_a11y.table.names import InvalidName, clean_name
 
-from .arguments import Arguments, BadArgument
+from .arguments import Arguments, BadArgument, cannot_be_had
 
 
 class Run:
@@ -149,9 +149,7 @@ class Run:
             try:
                 options.update(read_option(text))
             except UnknownOption as error:
-                # Translators: on the command line. {value} is what was typed, {known} what can be.
-                sentence = self.t.pgettext("command line", "{value} cannot be had here; there are {known}.")
-                raise BadArgument(sentence.format(value=error.text[:40], known=", ".join(error.known))) from None
+                raise BadArgument(cannot_be_had(self.t, error.text, error.known)) from None
         return options
 
     def _names(self) -> tuple[str, ...]:
@@ -172,10 +170,7 @@ class Run:
         try:
             return (Level(name),)
         except ValueError:
-            known = ", ".join((*Level, "mixto"))
-            # Translators: on the command line. {value} is what was typed, {known} what can be.
-            text = self.t.pgettext("command line", "{value} cannot be had here; there are {known}.")
-            raise BadArgument(text.format(value=name[:40], known=known)) from None
+            raise BadArgument(cannot_be_had(self.t, name, (*Level, "mixto"))) from None
 
 
 def run(arguments: Arguments, loaded: Loaded, kept: Kept, t: NullTranslations, *, said: bool) -> None:

@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 import pytest
 
-from corazones_a11y.announce import asked, hints, passing, refusals, review
+from corazones_a11y.announce import asked, hints, passing, past, refusals, review
 from corazones_a11y.announce.events import announce
 from corazones_a11y.announce.listener import Listener, Verbosity
 from corazones_a11y.announce.rules import rules_of
+from corazones_a11y.announce.seating import seats
 from corazones_a11y.engine.actions import Action
 from corazones_a11y.engine.events import seen_by
 from corazones_a11y.engine.game import apply, new_game
@@ -75,18 +76,18 @@ def answers(seen: View, who: Listener) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield "turn", review.turn(seen, who)
     yield "hand", review.hand(seen, who)
     yield "counts", review.counts(seen, who)
-    yield "last_hand", review.last_hand(seen, who)
+    yield "last_hand", past.last_hand(seen, who)
     for back in range(len(seen.tricks) + 3):
-        yield f"past_trick {back}", review.past_trick(seen, who, back)
-    yield "fallen", review.fallen(seen, who)
-    yield "state_of_hand", review.state_of_hand(seen, who)
-    yield "seats", review.seats(seen, who, occupants[: seen.rules.players])
+        yield f"past_trick {back}", past.past_trick(seen, who, back)
+    yield "fallen", past.fallen(seen, who)
+    yield "state_of_hand", past.state_of_hand(seen, who)
+    yield "seats", seats(seen, who, occupants[: seen.rules.players])
     for shown in seen.hand:
         yield f"current_card {shown}", review.current_card(seen, who, shown, marked=shown in seen.hand[:3])
         yield f"objection {shown}", refusals.objection(shown, seen, who)
     if seen.my_turn and seen.phase is Phase.PASS:
         marks = seen.hand[:3]
-        yield "marked", passing.marked(marks[0], True, marks[:1], seen, who)
+        yield "marked", passing.marked(marks[0], True, marks[:1], who)
         yield "full", passing.full(marks, seen, who)
         yield "missing", passing.missing(marks[:2], seen, who)
         yield "read_back", passing.read_back(marks, seen, who)
@@ -220,7 +221,7 @@ def test_a_hand_is_never_heard_before_its_time() -> None:
     """A game that has only begun has nothing to tell but that."""
     seen = view(new_game(preset("clasico")), 0)
     assert review.turn(seen, listener()) == ("Todavía no se ha repartido la primera mano.",)
-    assert review.state_of_hand(seen, listener()) == ("Todavía no se ha repartido la primera mano.",)
+    assert past.state_of_hand(seen, listener()) == ("Todavía no se ha repartido la primera mano.",)
 
 
 def test_a_game_whose_first_deal_is_due_names_everybody_at_zero() -> None:

@@ -113,12 +113,10 @@ PASSING = view(dealt(CLASSIC, "2C 3C 4C KS AS"), 0)
 
 def test_each_mark_is_confirmed_with_how_many_there_are() -> None:
     marks = parse_cards("AS 2C")
-    assert passing.marked(marks[0], True, marks[:1], PASSING, listener()) == ("Marcas el as de picas, una de tres.",)
-    assert passing.marked(marks[1], True, marks, PASSING, listener()) == ("Marcas el 2 de tréboles, dos de tres.",)
-    assert passing.marked(marks[1], False, marks[:1], PASSING, listener()) == (
-        "Desmarcas el 2 de tréboles, una de tres.",
-    )
-    assert passing.marked(marks[0], False, (), PASSING, listener()) == ("Desmarcas el as de picas, ninguna de tres.",)
+    assert passing.marked(marks[0], True, marks[:1], listener()) == ("Marcas el as de picas, una de tres.",)
+    assert passing.marked(marks[1], True, marks, listener()) == ("Marcas el 2 de tréboles, dos de tres.",)
+    assert passing.marked(marks[1], False, marks[:1], listener()) == ("Desmarcas el 2 de tréboles, una de tres.",)
+    assert passing.marked(marks[0], False, (), listener()) == ("Desmarcas el as de picas, ninguna de tres.",)
 
 
 def test_what_is_missing_for_the_pass_is_counted() -> None:

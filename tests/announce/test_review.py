@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from corazones_a11y.announce import review
+from corazones_a11y.announce import hands, past, review
 from corazones_a11y.announce.listener import Verbosity
+from corazones_a11y.announce.seating import seats
 from corazones_a11y.engine.actions import Leave
 from corazones_a11y.engine.cards import Suit, parse_card
 from corazones_a11y.engine.game import apply, new_game
@@ -138,7 +139,7 @@ def test_the_hand_is_told_by_suit_also_what_is_missing() -> None:
     assert review.hand(seen(PLAYING), listener()) == (
         *("No tienes tréboles.", "Diamantes: 2.", "No tienes corazones.", "Picas: 4."),
     )
-    assert review.no_cards_of(Suit.HEARTS, listener()) == ("No tienes corazones.",)
+    assert hands.no_cards_of(Suit.HEARTS, listener()) == "No tienes corazones."
 
 
 def test_who_has_no_cards_hears_why() -> None:
@@ -162,60 +163,60 @@ def test_past_tricks_go_back_to_the_pass_and_no_further() -> None:
         assert state.turn is not None
         state, _ = play_out(state, plays(state.turn, 4, str(view(state, state.turn).playable[0])))
     look, who = seen(state), listener()
-    first = review.past_trick(look, who, 0)
+    first = past.past_trick(look, who, 0)
     assert first[0].startswith("Baza 1: tú, 2 de tréboles; Ana, ")
     assert first[-1].startswith(("Se la llevó ", "Te la llevaste"))
-    assert review.past_trick(look, who, 1)[0] == "Pasaste a Ana: 4 de tréboles, rey y as de picas."
-    assert review.past_trick(look, who, 1)[1].startswith("Eva te pasó ")
-    assert review.past_trick(look, who, 2) == ("No hay nada anterior en esta mano.",)
+    assert past.past_trick(look, who, 1)[0] == "Pasaste a Ana: 4 de tréboles, rey y as de picas."
+    assert past.past_trick(look, who, 1)[1].startswith("Eva te pasó ")
+    assert past.past_trick(look, who, 2) == ("No hay nada anterior en esta mano.",)
 
 
 def test_before_the_first_trick_the_pass_is_the_past() -> None:
     state, _ = pass_all(PASSING, "KS AS 4C")
-    assert review.past_trick(seen(state), listener())[0] == "Pasaste a Ana: 4 de tréboles, rey y as de picas."
-    assert review.past_trick(seen(dealt(CLASSIC, number=4)), listener()) == ("Todavía no hay ninguna baza.",)
+    assert past.past_trick(seen(state), listener())[0] == "Pasaste a Ana: 4 de tréboles, rey y as de picas."
+    assert past.past_trick(seen(dealt(CLASSIC, number=4)), listener()) == ("Todavía no hay ninguna baza.",)
 
 
 def test_the_last_hand_is_told_by_its_points() -> None:
     state = replace(PASSING, history=((5, 8, 13, 0),))
-    assert review.last_hand(seen(state), listener()) == ("Puntos de la mano 1: tú, 5; Ana, 8; Luis, 13; Eva, 0.",)
-    assert review.last_hand(seen(PASSING), listener()) == ("Todavía no ha terminado ninguna mano.",)
+    assert past.last_hand(seen(state), listener()) == ("Puntos de la mano 1: tú, 5; Ana, 8; Luis, 13; Eva, 0.",)
+    assert past.last_hand(seen(PASSING), listener()) == ("Todavía no ha terminado ninguna mano.",)
 
 
 def test_fallen_cards_are_told_by_suit_with_their_number() -> None:
     state, _ = play_out(dealt(CLASSIC, "2C 3C 4C", "AC", "KC", number=4), plays(0, 4, "2C AC"))
-    assert review.fallen(seen(state), listener()) == (
+    assert past.fallen(seen(state), listener()) == (
         "Tréboles, 2 de 13: 2, as.",
         *("Diamantes: ninguna.", "Corazones: ninguna.", "Picas: ninguna."),
     )
-    assert review.fallen(seen(PASSING), listener()) == ("Todavía no ha caído ninguna carta.",)
+    assert past.fallen(seen(PASSING), listener()) == ("Todavía no ha caído ninguna carta.",)
 
 
 def test_the_state_of_the_hand_ends_with_the_trick() -> None:
-    assert review.state_of_hand(seen(PLAYING), listener()) == (
+    assert past.state_of_hand(seen(PLAYING), listener()) == (
         "Mano 1, pase a la izquierda.",
         "Tus cartas van a Ana.",
         "Los corazones están rotos.",
         "Luis se llevó la reina de picas.",
         "Baza 12 de 13.",
     )
-    assert review.state_of_hand(seen(PASSING), listener())[-1] == "Se están eligiendo las cartas del pase."
+    assert past.state_of_hand(seen(PASSING), listener())[-1] == "Se están eligiendo las cartas del pase."
 
 
 def test_the_queen_is_told_wherever_she_is() -> None:
     on_table = late(CLASSIC, "4D", "2S", "KS", turn=0, trick="QS", broken=True)
-    assert "La reina de picas está en la mesa." in review.state_of_hand(seen(on_table), listener())
+    assert "La reina de picas está en la mesa." in past.state_of_hand(seen(on_table), listener())
     hidden = late(CLASSIC, "QS", "2S", "KS", "AS", turn=1)
-    assert "La reina de picas no ha salido." in review.state_of_hand(seen(hidden), listener())
+    assert "La reina de picas no ha salido." in past.state_of_hand(seen(hidden), listener())
 
 
 def test_of_two_queens_the_one_that_is_still_out_is_told_too() -> None:
     rules = preset("cancelacion", 6)
     first = late(rules, "QS", "2S", "3S", "4S", "5S", "6S", turn=1, taken={1: "QS"}, broken=True)
-    heard = review.state_of_hand(seen(first), listener())
+    heard = past.state_of_hand(seen(first), listener())
     assert heard[2:4] == ("Ana se llevó la reina de picas.", "Queda otra por salir.")
     both = late(rules, "AS", "2S", "3S", "4S", "5S", "6S", turn=1, taken={1: "QS QS"}, broken=True)
-    assert "Queda otra por salir." not in review.state_of_hand(seen(both), listener())
+    assert "Queda otra por salir." not in past.state_of_hand(seen(both), listener())
 
 
 def test_jokers_are_counted() -> None:
@@ -223,7 +224,7 @@ def test_jokers_are_counted() -> None:
     state = late(rules, "2C JK JK", "3C 4C 5C", "6C", "7C", "8C", "9C")
     assert review.hand(seen(state), listener())[-1] == "Tienes 2 comodines."
     after, _ = play_out(late(rules, "JK", "3C", "6C", "7C", "8C", "9C"), plays(0, 6, "JK"))
-    assert review.fallen(seen(after), listener())[-1].startswith("Comodines, ")
+    assert past.fallen(seen(after), listener())[-1].startswith("Comodines, ")
 
 
 # -- W, the cursor
@@ -231,18 +232,16 @@ def test_jokers_are_counted() -> None:
 
 def test_seats_are_told_from_where_the_listener_sits() -> None:
     people = (Occupant("Marta"), Occupant("Ana", Level.EASY), Occupant("Luis"), Occupant("Eva", Level.NORMAL))
-    assert review.seats(seen(PASSING), listener(), people) == (
+    assert seats(seen(PASSING), listener(), people) == (
         "A tu izquierda, Ana, robot fácil; enfrente, Luis, persona.",
         "A tu derecha, Eva, robot normal.",
     )
-    assert review.seats(seen(PASSING, None), listener(None), people)[0].startswith(
-        "Por orden de juego: Marta, persona; "
-    )
+    assert seats(seen(PASSING, None), listener(None), people)[0].startswith("Por orden de juego: Marta, persona; ")
 
 
 def test_seats_that_are_neither_beside_nor_opposite_come_in_order() -> None:
     five = tuple(Occupant(name) for name in NAMES[:5])
-    told = review.seats(view(new_game(preset("salon", 5)), 0), listener(), five)
+    told = seats(view(new_game(preset("salon", 5)), 0), listener(), five)
     assert " ".join(told) == (
         "A tu izquierda, Ana, persona; después, Luis, persona; después, Eva, persona. A tu derecha, Inés, persona."
     )

@@ -39,7 +39,7 @@ def written(folder: Path, text: str | bytes) -> Path:
 
 
 def test_without_a_file_everything_is_as_usual(tmp_path: Path) -> None:
-    assert load(tmp_path / "nowhere") == Loaded(Settings(), found=False)
+    assert load(tmp_path / "nowhere") == Loaded(Settings())
 
 
 def test_the_words_of_the_file_are_those_of_the_program() -> None:
@@ -164,7 +164,7 @@ def test_a_file_that_is_no_settings_file_is_set_aside_and_said(content: bytes, t
     assert problem.kind is ProblemKind.DAMAGED
     assert problem.kept is not None
     assert problem.kept.read_bytes() == content
-    assert load(tmp_path) == Loaded(Settings(), found=False)
+    assert load(tmp_path) == Loaded(Settings())
 
 
 @given(

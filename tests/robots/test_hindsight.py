@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from corazones_a11y.engine.actions import PlayCard
@@ -88,7 +86,3 @@ def test_a_card_costs_what_the_level_says_it_does(monkeypatch: pytest.MonkeyPatc
 def test_it_stops_when_it_is_told_to(table: Table) -> None:
     decisions: list[Decision] = list(table.decisions(0, 1))
     assert regrets(decisions, STRONGEST, lambda: True, "0") == ()
-
-
-def test_nothing_is_written_anywhere(table: Table, tmp_path: Path) -> None:
-    assert table.path is None and not list(tmp_path.iterdir())

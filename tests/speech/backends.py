@@ -62,7 +62,6 @@ class Good:
     """A backend that does what it should: the base of those that don't."""
 
     name = "Good"
-    screen_reader = True
 
     def __init__(self, notes: Notes) -> None:
         self.notes = notes

@@ -296,6 +296,39 @@ def test_hung_threads_do_not_pile_up(worker: StartWorker, notes: Notes, troubles
     notes.wait_spoken("Te toca.")
 
 
+def test_hung_calls_that_came_back_no_longer_count(worker: StartWorker, notes: Notes, troubles: TroubleLog) -> None:
+    def make() -> Backend:
+        notes.add(Call("make"))
+        if len(notes.calls) <= HUNG:
+            time.sleep(0.3)  # beyond its bound, and back before the next is
+        return Good(notes)
+
+    # Whoever waits for the last pause never gets to the end of this test.
+    worker(make, making=0.2, pauses=(0.0,) * (HUNG + 1) + (10 * PATIENCE,))
+    assert troubles.next() == Trouble(Kind.BLOCKED)
+    assert troubles.next() == Trouble(Kind.BACK)
+
+
+def test_whoever_hears_of_trouble_may_write_what_happened(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """On the voice's own thread, where what the backend writes is dropped."""
+    told = threading.Event()
+
+    def make() -> Backend:
+        sys.stdout.write("No voice found.")
+        raise Absent("nothing")
+
+    def tell(trouble: Trouble) -> None:
+        sys.stdout.write("Aquí no responde ninguna voz.")
+        told.set()
+
+    voice = Worker(make, tell)
+    assert told.wait(PATIENCE)
+    voice.close()
+    assert capsys.readouterr().out == "Aquí no responde ninguna voz."
+
+
 def test_a_backend_that_prints_and_returns_garbage_is_heard_and_nothing_is_printed(
     worker: StartWorker, notes: Notes, troubles: TroubleLog, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -16,7 +16,7 @@ from corazones_a11y.robots.advice import Budget
 from corazones_a11y.robots.levels import Level
 from corazones_a11y.table import table as table_module
 from corazones_a11y.table.seats import Occupant
-from corazones_a11y.table.table import Mishap, MishapKind, Moment, Table, new_table, resume
+from corazones_a11y.table.table import Mishap, MishapKind, Moment, Table, look_at, new_table, resume
 from tests.table.games import actions_of, clock, play, robot_table, robots, same, step
 
 TABLES = [(name, players) for name in PRESETS for players in players_of(name)]
@@ -149,6 +149,30 @@ def test_where_the_engine_disagrees_the_game_goes_on_from_the_action_before(
     step(table)
     table.close()
     assert same(resumed(path), table)
+
+
+@pytest.mark.parametrize("cut", [0, 5])
+def test_who_looks_at_a_save_changes_nothing_about_it_whoever_plays_it(
+    cut: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game"
+    whole = save_of(path, 30)
+    path.write_bytes(path.read_bytes()[: -cut or None])
+    path.chmod(0o640)
+    before = path.read_bytes(), path.stat()
+    playing, _ = resume(path, clock) if not cut else (None, ())
+    if playing is not None:
+        path.chmod(0o640)
+    table, disagreed = look_at(path)
+    assert (actions_of(table), disagreed) == (actions_of(whole)[: 29 if cut else 30], None)
+    disagree_after(monkeypatch, 20, refuse=False)
+    table, disagreed = look_at(path)
+    assert (actions_of(table), disagreed) == (actions_of(whole)[:19], 21)
+    assert path.read_bytes() == before[0]
+    assert (path.stat().st_mode, path.stat().st_mtime_ns) == (before[1].st_mode, before[1].st_mtime_ns)
+    assert list(tmp_path.iterdir()) == [path]
+    if playing is not None:
+        playing.close()
 
 
 def test_a_copy_of_a_cut_save_never_takes_the_place_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

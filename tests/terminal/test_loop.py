@@ -10,6 +10,7 @@ import pytest
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.input.typeahead import clear_typeahead
 
+from corazones_a11y.announce.utterance import Utterance
 from corazones_a11y.dialogue.cursor_form import CursorForm
 from corazones_a11y.dialogue.kept import Kept
 from corazones_a11y.dialogue.settings import Loaded, Settings, load
@@ -132,6 +133,59 @@ def test_a_key_is_answered_with_a_handful_of_bytes_beside_the_words() -> None:
     for answer in answers:
         words = answer.replace("\r\x1b[K", "").replace("\r\n", "").removesuffix(":")
         assert len(answer.encode()) - len(words.encode()) <= 4 + 2 * answer.count("\r\n") + 1
+
+
+def test_who_watches_at_a_pace_may_press_keys_and_the_pace_stays_one() -> None:
+    timers: list[asyncio.TimerHandle] = []
+    running: list[int] = []
+
+    async def script(keyboard: Keyboard) -> None:
+        real = asyncio.get_running_loop()
+        call_later = real.call_later
+
+        def noted(delay: float, callback: Callable[..., object], *args: object) -> asyncio.TimerHandle:
+            handle = call_later(delay, callback, *args)
+            if callback == keyboard.loop._open_gate:
+                timers.append(handle)
+            return handle
+
+        def count() -> None:
+            running.append(sum(not timer.cancelled() for timer in timers))
+
+        real.call_later = noted  # type: ignore[method-assign, assignment]
+        keyboard.program.app.pace = 1_000
+        await keyboard.send("\r")  # the first hand's news are out; the game waits for the pace
+        for key in "cst":
+            await keyboard.send(key)
+            count()
+        await keyboard.send("\r")  # on to the next trick, before its time
+        count()
+
+    drive(script, "--mirar", "--semilla", "1")
+    assert running == [1, 1, 1, 1]
+    assert len(timers) > 1
+
+
+def test_a_fault_that_can_not_even_be_told_ends_neither_robots_nor_keys() -> None:
+    answers: list[str] = []
+
+    async def script(keyboard: Keyboard) -> None:
+        say, faults = keyboard.channels.say, [OSError("once"), OSError("and again")]
+
+        def failing(utterance: Utterance) -> None:
+            if faults:
+                raise faults.pop()
+            say(utterance)
+
+        keyboard.program.app._speak = failing
+        await keyboard.send("\r")
+        answers.append(await keyboard.send("c"))
+        answers.append(await keyboard.send("\r"))
+        keyboard.parts.reports.written.clear()
+
+    drive(script, "--mirar", "--semilla", "1")
+    assert answers[0]
+    assert "se la lleva" in answers[1]
 
 
 def test_keys_have_the_names_that_keymaps_use() -> None:
