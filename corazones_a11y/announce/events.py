@@ -53,6 +53,7 @@ def announce(
     own_plays: bool = False,
     returning: bool = False,
     offered: bool = False,
+    decides: bool = True,
 ) -> tuple[str, ...]:
     """The sentences for events as `seen_by` the listener, then what is asked of the listener, last.
 
@@ -61,6 +62,7 @@ def announce(
     returning -- whether the listener has been away since the first of the events, with other things in the ear: then
         the first play told of each trick names its suit, and but for `breve` the own card is told too.
     offered -- whether the listener knows that the rest of this hand can be claimed.
+    decides -- whether the listener decides; nothing is asked of whom the program plays for.
     """
     sentences: list[str] = []
     tells_own = own_plays or (returning and listener.verbosity is not Verbosity.BRIEF)
@@ -68,7 +70,7 @@ def announce(
         sentences += _tell(group, after, view, listener)
     if events and not sentences and all(isinstance(event, CardsChosen) for event in events):
         return ()  # others have chosen; what the listener is asked for has been said
-    if tricks.ends_with_you(events, view, listener):
+    if not decides or tricks.ends_with_you(events, view, listener):
         return tuple(sentences)
     return (*sentences, *asked(view, listener, offered=offered))
 

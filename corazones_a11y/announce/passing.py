@@ -58,11 +58,18 @@ def missing(marks: Cards, view: View, listener: Listener) -> tuple[str, ...]:
 def read_back(marks: Cards, view: View, listener: Listener) -> tuple[str, ...]:
     """The three that are about to be passed, and that Enter passes them."""
     t = listener.t
-    # Translators: before the pass the three cards are read: "You pass Ana: 2 of clubs, ace and king of spades."
-    sentence = t.gettext("You pass {player}: {cards}.")
+    # Translators: before the pass the cards are read: "About to pass Ana: 2 of clubs, ace and king of spades."
+    sentence = t.gettext("About to pass {player}: {cards}.")
     reading = sentence.format(player=name(listener, view.gives_to), cards=_all(marks, view, listener))
     # Translators: after the three cards for the pass were read; Enter is a key.
-    return reading, t.gettext("Press Enter again.")
+    return reading, t.gettext("Enter again passes them.")
+
+
+def passed(cards: Cards, view: View, listener: Listener) -> tuple[str, ...]:
+    """The three that the program passes for the listener."""
+    # Translators: the program passes for the listener: "You pass Ana: 2 of clubs, ace and king of spades."
+    sentence = listener.t.gettext("You pass {player}: {cards}.")
+    return (sentence.format(player=name(listener, view.gives_to), cards=_all(cards, view, listener)),)
 
 
 def one_at_a_time(listener: Listener) -> tuple[str, ...]:

@@ -9,11 +9,12 @@ from corazones_a11y.announce.hints import alternatives, hint
 from corazones_a11y.announce.seating import seats
 from corazones_a11y.engine.actions import Seat
 from corazones_a11y.engine.state import Phase
-from corazones_a11y.robots.advice import Advice
+from corazones_a11y.engine.view import View
 
 from .app import App
 from .commands import TABLE_CARDS, Command
 from .course import Thought
+from .helping import what_enter_does
 from .modes import Reply
 
 if TYPE_CHECKING:
@@ -26,13 +27,12 @@ class Answers:
     def __init__(self, app: App) -> None:
         self._app = app
         self._back = 0
-        self._hint: tuple[int, Advice] | None = None
         self._regrets: tuple[int, tuple[Regret, ...]] | None = None
         self._told = 0
 
     def forget(self) -> None:
         """Nothing of what one person asked is left for the next."""
-        self._back, self._hint, self._regrets = 0, None, None
+        self._back, self._regrets = 0, None
 
     def handle(self, command: Command | None) -> Reply | None:
         """The answer to a review command in words, also where there is nothing; None for any other."""
@@ -70,7 +70,7 @@ class Answers:
             case Command.SCORES:
                 return review.scores(view, listener)
             case Command.TURN:
-                return review.turn(view, listener)
+                return self._turn(view)
             case Command.HAND:
                 return review.hand(view, listener)
             case Command.COUNTS:
@@ -87,6 +87,16 @@ class Answers:
                 return self._give_hint()
             case _:
                 return review.table_card(view, listener, TABLE_CARDS.index(command) + 1)
+
+    def _turn(self, view: View) -> Reply:
+        """Whose turn it is, and what Enter does where the game waits for it."""
+        app = self._app
+        if app.plays_itself:
+            # Translators: from now on the program plays for the listener, to the end of this hand.
+            whose: Reply = (app.player.t.gettext("The rest of the hand plays itself."),)
+        else:
+            whose = review.turn(view, app.listener)
+        return (*whose, *what_enter_does(app))
 
     def _past(self) -> Reply:
         """The last hand while passing; else the last trick, and at each further press the one before."""
@@ -107,11 +117,12 @@ class Answers:
             # Translators: a hint was asked for while another player is to move.
             no = app.player.t.gettext("No hint now: the game waits for somebody else.")
             return (no, *review.turn(view, app.listener))
-        if self._hint is None or self._hint[0] != app.course.table.feed_length:
+        given = app.course.hint_for(view.seat)
+        if given is None:
             app.course.asker = view.seat  # the answer comes when it has been thought
             return ()
         give = alternatives if app.again else hint
-        return give(self._hint[1], view, app.listener)
+        return give(given, view, app.listener)
 
     def _look_back(self, seat: Seat) -> Reply:
         """After a hand: the decisions that cost most, one at each press."""
@@ -149,7 +160,7 @@ class Answers:
             return self._next_regret(len(view.history))
         if thought.hint is None:
             return ()
-        self._hint = (thought.at, thought.hint)
+        app.course.hint = thought
         return hint(thought.hint, view, app.listener)
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from corazones_a11y.announce.events import announce
 from corazones_a11y.announce.listener import Listener
-from corazones_a11y.announce.passing import read_back
+from corazones_a11y.announce.passing import passed
 from corazones_a11y.announce.refusals import refusal
 from corazones_a11y.announce.utterance import Utterance
 from corazones_a11y.engine.actions import Action, PassCards
@@ -51,6 +51,7 @@ class App:
     hinted   -- takes a hint that was thought: what to say.
     pace     -- seconds after which the gate opens by itself for who only watches; None: with Enter.
     how_to_choose -- how to move in a menu.
+    how_to_claim -- where claiming is to be found.
     again    -- whether the command being answered was the last one too.
     """
 
@@ -67,6 +68,7 @@ class App:
         self.hinted: Callable[[Thought], Reply] = lambda thought: ()
         self.pace: float | None = None
         self.how_to_choose: Callable[[], Reply] = lambda: ()
+        self.how_to_claim: Callable[[], Reply] = lambda: ()
         self.again = False
         self._knows_menus = False
         self._last: Command | None = None
@@ -209,7 +211,7 @@ class App:
             self.player.played_for = True
             if isinstance(thought.action, PassCards):
                 view = self.course.table.view(thought.seat)
-                self.player.pending = read_back(thought.action.cards, view, self.listener)[:1]
+                self.player.pending = passed(thought.action.cards, view, self.listener)
         if self._is_time_to_tell(self.course.act(thought)):
             self.say(self.settle())
 
@@ -257,11 +259,12 @@ class App:
         returning -- whether the last news have gone out of mind since.
         only      -- the kind of event that is told, where the others needn't be.
         """
+        player = self.player
+        first, player.pending = player.pending, ()
         if self.course is None:
-            return ()
-        table, player = self.course.table, self.player
-        first = (*player.pending, *self._unsaved(self.course))
-        player.pending = ()
+            return first
+        table = self.course.table
+        first = (*first, *self._unsaved(self.course))
         if player.told == table.feed_length:
             return first
         events = tuple(event for event in self._untold(table) if only is None or isinstance(event, only))
@@ -269,10 +272,21 @@ class App:
         view, listener = table.view(player.viewer), self.listener
         if any(event_opens_hand(event) for event in events):
             player.new_hand()
+        returning = returning or player.away
         offered = player.offered and not returning
-        sentences = announce(events, view, listener, own_plays=player.played_for, returning=returning, offered=offered)
+        sentences = announce(
+            events,
+            view,
+            listener,
+            own_plays=player.played_for,
+            returning=returning,
+            offered=offered,
+            decides=not self.plays_itself,
+        )
+        if certainty(view) is not None and not offered and sentences and not self.plays_itself:
+            sentences = (*sentences[:-1], *self.how_to_claim(), sentences[-1])  # what is asked comes last
         player.offered = player.offered or certainty(view) is not None
-        player.played_for = False
+        player.played_for = player.away = False
         return (*first, *sentences, *self.extra(view, listener)) if sentences else first
 
     def _unsaved(self, course: Course) -> Reply:
@@ -286,6 +300,12 @@ class App:
         course = self.course
         closed = course is not None and course.gate and not course.paused
         return closed and self.pace is not None and self.watching
+
+    @property
+    def plays_itself(self) -> bool:
+        """Whether the program decides for the one who is present, to the end of the hand."""
+        course = self.course
+        return course is not None and self.player.viewer in course.auto and course.table.phase is not Phase.DEAL
 
     @property
     def watching(self) -> bool:

@@ -191,10 +191,10 @@ class AtTable:
 
     def _enter(self, view: View) -> Reply:
         course = self._course
-        if course.paused:
-            return self._pause()
         if view.phase is Phase.OVER:
             return self._after()
+        if course.paused:
+            return self._pause()
         if course.gate or view.phase is Phase.DEAL:
             self._app.release()
             return ()
@@ -269,6 +269,8 @@ class AtTable:
 
     def _pause(self) -> Reply:
         course, t = self._course, self._app.player.t
+        if course.table.phase is Phase.OVER:
+            return self._not_now(self._view())
         course.paused = not course.paused
         # Translators: the robots wait until the game is told to go on.
         paused = t.gettext("Paused. Enter or the same key goes on.")

@@ -48,6 +48,7 @@ class Course:
     auto   -- persons whose decisions are taken for them for the rest of the hand.
     once   -- persons for whom one decision is taken.
     asker  -- the person who has asked for a hint or, after a hand, how it could have been played better.
+    hint   -- the hint given last: where its asker lets the program decide now, that is what it does.
     paused -- whether the robots wait.
     gate   -- whether the game waits to be told to go on, so that what was said can be heard out.
     unsaved -- why the game isn't saved any more, until the player has been told.
@@ -59,6 +60,7 @@ class Course:
         self.auto: set[Seat] = set()
         self.once: set[Seat] = set()
         self.asker: Seat | None = None
+        self.hint: Thought | None = None
         self.paused = False
         self.gate = False
         self.unsaved: SaveFailed | None = None
@@ -102,8 +104,16 @@ class Course:
             return Thought(asker, None, at, self._advice(asker, self.advisor, stop, told(self.advisor)))
         if seat is None:
             return Thought(None, None, at)
+        if (given := self.hint_for(seat)) is not None:
+            return Thought(seat, given.action, at)
         level = self.advisor if seat in self.persons else None
         return Thought(seat, self._advice(seat, level, stop).action, at)
+
+    def hint_for(self, seat: Seat) -> Advice | None:
+        """The hint that was given to a seat for this decision; None where there was none."""
+        given = self.hint
+        fits = given is not None and given.seat == seat and given.at == self.table.feed_length
+        return given.hint if given is not None and fits else None
 
     def _look_back(self, seat: Seat, stop: Stop) -> tuple[Regret, ...]:
         from corazones_a11y.robots.hindsight import regrets  # wanted after a hand at the earliest

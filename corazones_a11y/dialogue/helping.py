@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from corazones_a11y.announce.listener import Verbosity
 from corazones_a11y.engine.state import Phase
 
 from .app import App
@@ -25,6 +26,9 @@ def with_key(app: App, command: Command) -> str:
     """A command with its key: "Cartas de la mesa, tecla C", or alone where it has none."""
     t = app.player.t
     label = command_texts(t, is_passing(app))[command].label
+    if command is Command.SUSPEND and (app.course is None or app.course.table.phase is Phase.OVER):
+        # Translators: entry of the menu: ends the program, where no game is in progress.
+        label = t.gettext("Leave Corazones")
     key = key_of(app.player.keymap, command)
     if key is None:
         return label
@@ -60,6 +64,37 @@ def help_now(app: App) -> Reply:
 def menu_key(app: App) -> str:
     """The name of the key that opens the menu."""
     return key_name(app.player.t, key_of(app.player.keymap, Command.MENU) or "f1")
+
+
+def what_enter_does(app: App) -> Reply:
+    """What Enter does where the game waits for it alone; () elsewhere."""
+    t, course, view = app.player.t, app.course, app.view
+    if course is None or view is None:
+        return ()
+    if view.phase is Phase.OVER:
+        # Translators: the game is over. Enter and {key} are keys.
+        return (t.gettext("Enter plays the rematch, {key} opens the menu.").format(key=menu_key(app)),)
+    if course.paused:
+        # Translators: the robots have stopped after a mistake of the program, or were told to. Enter is a key.
+        return (t.gettext("The robots wait: Enter goes on."),)
+    if view.phase is Phase.MOON and view.my_turn:
+        # Translators: the listener has shot the moon and says how it counts. Enter opens a menu of two entries.
+        return (t.gettext("Enter tells the two ways."),)
+    if not course.gate or app.at_pace:
+        return ()
+    if view.phase is Phase.DEAL:
+        # Translators: a hand is over; Enter is the key that deals the next.
+        return (t.gettext("Enter deals the next hand."),)
+    # Translators: the game stops behind each trick for who only watches. Enter is a key.
+    return (t.gettext("Enter goes on to the next trick."),)
+
+
+def how_to_claim(app: App) -> Reply:
+    """Where claiming is to be found: it has no key of its own."""
+    if app.player.verbosity is Verbosity.BRIEF:
+        return ()
+    # Translators: the listener may claim the rest of the hand; the command is in the menu. {key} is the menu's key.
+    return (app.player.t.gettext("Claiming is in the menu, key {key}.").format(key=menu_key(app)),)
 
 
 def unknown_key(app: App) -> Reply:

@@ -110,7 +110,8 @@ class HotSeat:
         if course is None or app.public is None:
             return app.news()
         for seat in course.auto:
-            self.players[seat].told = course.table.feed_length  # who lets the hand be played isn't told it play by play
+            # Who lets the hand be played isn't told it play by play, now or in a later hand.
+            self.players[seat].told, self.players[seat].pending = course.table.feed_length, ()
         if course.gate or course.table.phase in (Phase.DEAL, Phase.OVER) or app.watching:
             return self._gather()
         person = course.person_awaited

@@ -15,6 +15,7 @@ class Kept:
     def __init__(self, folder: Path, settings: Settings) -> None:
         self.settings = settings
         self._folder = folder
+        self._refused = self._told = False
 
     def keep(self, **changes: object) -> None:
         """Keeps choices by their field of `Settings`. Never raises for a disk that refuses."""
@@ -22,4 +23,10 @@ class Kept:
         try:
             save(self._folder, self.settings)
         except SaveFailed:
-            return
+            self._refused = True
+
+    def take_refusal(self) -> bool:
+        """Whether the disk has refused and nobody has been told yet: once."""
+        news = self._refused and not self._told
+        self._told = self._told or news
+        return news

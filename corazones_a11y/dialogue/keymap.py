@@ -37,8 +37,8 @@ SPANISH = {
 }
 """What a player may write for them in the settings."""
 
-NEEDED = (Command.ENTER, Command.BACK, Command.MENU)
-"""Without a key for these nobody could leave a question, or find what has no key."""
+NEEDED = (Command.ENTER, Command.BACK, Command.MENU, Command.MARK)
+"""Without a key for these nobody could leave a question, find what has no key, or choose cards for the pass."""
 
 
 class KeyProblem(ValueError):

@@ -84,9 +84,14 @@ class Grammar:
         self._pass = frozenset(plain(t.pgettext("typed words", "pass")).split())
         self._exit = _exit_words(t)
         self._commands = _command_words(t, self._exit)
+        self._held: Cards = ()
 
-    def read(self, line: str, keymap: Keymap) -> Typed:
-        """What a line means. One letter or digit is that key; a word is a command; else it names cards."""
+    def read(self, line: str, keymap: Keymap, held: Cards = ()) -> Typed:
+        """What a line means. One letter or digit is that key; a word is a command; else it names cards.
+
+        held -- what a rank alone means, where one of them has it.
+        """
+        self._held = held
         words = plain(line.strip()[:LONGEST]).replace(",", " ").split()
         if not words:
             return Do(Command.ENTER)
@@ -136,8 +141,9 @@ class Grammar:
             return pair, 2
         word = words[0]
         glued = (card for cut in range(1, len(word)) for card in self._cards_of(word[:cut], word[cut:]))
-        of_all_suits = (Card(suit, rank) for rank in self._ranks.get(word, ()) for suit in Suit)
-        return tuple(dict.fromkeys(glued)) or tuple(of_all_suits), 1
+        of_all_suits = tuple(Card(suit, rank) for rank in self._ranks.get(word, ()) for suit in Suit)
+        held = tuple(card for card in of_all_suits if card in self._held)
+        return tuple(dict.fromkeys(glued)) or held or of_all_suits, 1
 
     def _cards_of(self, rank: str, suit: str) -> Cards:
         return tuple(Card(s, r) for s in self._suits.get(suit, ()) for r in self._ranks.get(rank, ()))

@@ -14,7 +14,7 @@ from .commands import FIXED, KEYS, Command
 from .cursor_form import CursorForm
 from .cycle import following
 from .helping import what_a_pin_does
-from .keymap import changes_of, key_name, key_of, remap
+from .keymap import Keymap, changes_of, key_name, key_of, remap
 from .modes import Item, Menu, Reply, Secret, item
 from .pin import hashed
 from .settings import PACES
@@ -220,11 +220,18 @@ class TakeKey:
             # Translators: that key can't be given to another command; {key} is its name.
             return (t.gettext("Key {key} cannot be changed. Press another.").format(key=key_name(t, key)),)
         self._app.pop()
-        player.keymap = keymap
+        before, player.keymap = player.keymap, keymap
         self._keep(keys=tuple(changes_of(keymap).items()))
-        new = key_name(t, key_of(keymap, self._command) or key)
         # Translators: a command has another key now; {key} is its name.
-        return (t.gettext("Done: key {key}.").format(key=new),)
+        return (t.gettext("Done: key {key}.").format(key=key_name(t, key)), *self._left_without_key(before))
+
+    def _left_without_key(self, before: Keymap) -> Reply:
+        """What had that key and has none now."""
+        player, t = self._app.player, self._app.player.t
+        lost = [command for command in dict.fromkeys(before.values()) if key_of(player.keymap, command) is None]
+        # Translators: a key was given to another command; {label} says what it did before.
+        text = t.gettext("Without a key now: {label}.")
+        return tuple(text.format(label=command_texts(t)[command].label) for command in lost)
 
 
 def verbosity_in_words(app: App) -> str:

@@ -20,6 +20,7 @@ class Player:
 
     told    -- position in the table's feed up to which this person has heard.
     notices -- sentences that aren't events, to be heard on arriving.
+    away -- whether other things were in the ear since the last news, or nobody knows what was: the game was resumed.
     pending -- sentences kept for the next news: of two writes at once, a screen reader reads the second twice.
     played_for -- whether the program has played for this person since the last news: then own cards are told too.
     offered -- whether this person knows that the rest of the hand can be claimed: it is offered once.
@@ -45,6 +46,7 @@ class Player:
         self.marks: Cards = ()
         self.told = 0
         self.notices: tuple[str, ...] = ()
+        self.away = False
         self.pending: tuple[str, ...] = ()
         self.played_for = False
         self.offered = False

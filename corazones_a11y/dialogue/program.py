@@ -29,7 +29,7 @@ from .commands import Command
 from .course import Course
 from .cursor_form import CursorForm
 from .doorway import Gathering
-from .helping import how_to_choose, menu_key
+from .helping import how_to_choose, how_to_claim, what_enter_does
 from .hot_seat import HotSeat, Keyboard, Places
 from .kept import Kept
 from .leaving import Leaving
@@ -103,7 +103,7 @@ class Program:
         self.hot_seat = HotSeat(self.app, player, keyboard, Places(self._at_table, self._gathering))
         self._plan, self.shelf, self._drives, self._setting = plan, shelf, drives, setting
         self._answers = Answers(self.app)
-        self._told_gate = False
+        self._told_gate = self._told_claim = False
         self.lines = TypedLines(self.app)
         self._table_options = TableOptions(self.app, plan, self.start)
         self._kept = kept
@@ -124,6 +124,7 @@ class Program:
         self.app.hinted = self._answers.take_hint
         self.app.extra = self._extra
         self.app.how_to_choose = partial(how_to_choose, self.app)
+        self.app.how_to_claim = self._how_to_claim
 
     def _fall_back(self, command: Command | None, key: str) -> Reply:
         refusal = self.hot_seat.refuse(command)
@@ -144,6 +145,10 @@ class Program:
             app.course.reseat(viewer, kept_with(table.occupants[viewer], app.player))
         else:
             self._kept.keep(**changes)
+            if self._kept.take_refusal():
+                # Translators: a choice in the options holds for now, but the disk refuses to keep it for the next time.
+                text = app.player.t.gettext("This choice cannot be kept for the next time.")
+                app.player.pending = (*app.player.pending, text)
 
     def _set_pin(self, hashed: str | None) -> None:
         viewer = self.app.player.viewer
@@ -257,7 +262,7 @@ class Program:
         """Everybody takes their seat. warned -- whether they know what no program can clear."""
         usual, seats = self._usual, people(table.occupants)
         self.app.course = Course(table, self._setting.advisor, self._drives.report)
-        self._told_gate = False
+        self._told_gate = self._told_claim = False
         alone = seats[0] if len(seats) == 1 else None
         usual.sit_down(alone)
         others = {seat: person(seat, table.occupants[seat], usual) for seat in seats if seat != alone}
@@ -277,7 +282,7 @@ class Program:
         assert view is not None and app.course is not None
         app.course.gate = app.gated and view.phase is Phase.DEAL and view.hand_number > 0
         for player in self.hot_seat.players.values():
-            player.told = last_act(table, player.viewer)
+            player.told, player.away = last_act(table, player.viewer), True
         if app.public is not None:
             app.public.told = table.feed_length if view.phase is Phase.DEAL else last_act(table, None)
         t, listener = app.player.t, app.listener
@@ -291,36 +296,37 @@ class Program:
             here = (*here, *review.hand(view, listener))
         return here
 
+    def _how_to_claim(self) -> Reply:
+        """Where claiming is to be found, once a game."""
+        said, self._told_claim = () if self._told_claim else how_to_claim(self.app), True
+        return said
+
     def _extra(self, view: View, listener: Listener) -> Reply:
         """What Enter does where the game waits for it; said last."""
-        t = listener.t
-        assert self.app.course is not None
-        if view.phase is Phase.OVER:
-            # Translators: the game is over. Enter and {key} are keys.
-            text = t.gettext("Enter plays the rematch, {key} opens the menu.")
-            return (text.format(key=menu_key(self.app)),)
-        if view.phase is Phase.MOON and view.my_turn:
-            # Translators: the listener has shot the moon and says how it counts. Enter opens a menu of two entries.
-            return (t.gettext("Enter tells the two ways."),)
-        if view.phase is Phase.DEAL and self.app.course.gate:
-            # Translators: a hand is over; Enter is the key that deals the next.
-            return (t.gettext("Enter deals the next hand."),)
-        if self.app.course.gate and not self.app.at_pace and not self._told_gate:
-            self._told_gate = True
-            # Translators: the game stops behind each trick for who only watches; said once. Enter is a key.
-            return (t.gettext("Enter goes on to the next trick."),)
-        return ()
+        course = self.app.course
+        assert course is not None
+        if course.paused:
+            return ()
+        said = what_enter_does(self.app)
+        if said and course.gate and view.phase in (Phase.PASS, Phase.PLAY):  # behind each trick, but said once
+            said, self._told_gate = () if self._told_gate else said, True
+        return said
 
 
 def last_act(table: Table, viewer: Viewer) -> int:
-    """The position in the feed behind the viewer's last own act of the hand in play, or of the start of that hand.
+    """The position in the feed of the trick in which the viewer last acted in the hand in play, or behind the pass.
 
-    What came after must be told again to who comes back: nobody knows how much of it was heard.
+    Without either, that of the start of the hand. What came after must be told again to who comes back: nobody knows
+    how much of it was heard.
     """
-    hand = 0
+    hand, played = 0, False
     for at in reversed(range(table.feed_length)):
         match table.feed(viewer, at, at + 1):
-            case (CardPlayed(seat=seat) | CardsChosen(seat=seat),) if seat == viewer:
+            case (CardPlayed(seat=seat, place=place),) if played or seat == viewer:
+                played = True
+                if place == 1:
+                    return at
+            case (CardsChosen(seat=seat),) if seat == viewer:
                 return at + 1
             case (HandStarted(),):
                 hand = at + (viewer is None)

@@ -45,7 +45,8 @@ class TypedLines:
         player = self._app.player
         if self._grammar is None or self._grammar[0] != player.language:
             self._grammar = (player.language, Grammar(player.t))
-        return self._grammar[1].read(line, player.keymap)
+        view = self._app.view
+        return self._grammar[1].read(line, player.keymap, () if view is None else view.hand)
 
     def _do(self, command: Command, *, empty: bool) -> Reply:
         app = self._app

@@ -14,6 +14,9 @@ from .race import Estimate
 from .reading import Reading
 from .small import card_of
 
+MOON_SHARE = 0.2
+"""A pass that costs more points than another, and ends so often in a moon, is chosen for the moon."""
+
 NOTABLE = 0.1
 """Of the deals tried, this share more in which something happens is worth a word."""
 
@@ -132,7 +135,9 @@ def reasons_for_pass(view: View, lines: list[Estimate]) -> tuple[Reason, ...]:
     passed = [card_of(rules, card) for card in best.line.cards]
     found: list[Reason] = []
     table = Reading(view)
-    if best.line.shoots or 2 * best.moons > best.total:
+    cheapest = min(line.mean_points for line in lines)
+    for_the_moon = best.mean_points > cheapest and best.moons >= MOON_SHARE * best.total
+    if best.line.shoots or for_the_moon or 2 * best.moons > best.total:
         found.append(Reason(Why.SHOOT_MOON, number=0))
     else:
         low = sum(card.suit is Suit.SPADES and rules.strength(card) < rules.strength(QUEEN_OF_SPADES) for card in hand)
@@ -148,7 +153,7 @@ def reasons_for_pass(view: View, lines: list[Estimate]) -> tuple[Reason, ...]:
         rest = [card for card in passed if card.suit not in (None, Suit.SPADES)]
         if rest and not found:
             worst = max(rest, key=rules.strength)
-            found.append(Reason(Why.PASS_HEARTS if worst.suit is Suit.HEARTS else Why.PASS_HIGH, card=worst))
-    cheapest = min(line.mean_points for line in lines)
+            if worst == max((card for card in hand if card.suit is worst.suit), key=rules.strength):
+                found.append(Reason(Why.PASS_HEARTS if worst.suit is Suit.HEARTS else Why.PASS_HIGH, card=worst))
     why = Why.BEST_ON_AVERAGE if best.mean_points <= cheapest else Why.WINS_MOST
     return (*found, Reason(why, number=best.total))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from corazones_a11y.engine.actions import Action, Deal, PassCards, PlayCard, Seat
 from corazones_a11y.engine.errors import IllegalAction
-from corazones_a11y.engine.events import Event, Viewer, seen_by
+from corazones_a11y.engine.events import Event, MoonShot, Viewer, seen_by
 from corazones_a11y.engine.game import apply
 from corazones_a11y.engine.rules import Rules
 from corazones_a11y.engine.state import Phase, State, digest, new_game
@@ -174,7 +174,10 @@ class Table:
         return robot(level).advise(moment.view(seat), budget or BUDGETS[level], stop, seed)
 
     def decisions(self, seat: Seat, hand: int) -> tuple[Decision, ...]:
-        """What a seat did in a finished hand, each with what it could know then; () for any other hand."""
+        """What a seat did in a finished hand, each with what it could know then.
+
+        () for any other hand, and for one in which the seat shot the moon: there it cost nothing.
+        """
         state, found = new_game(self.rules), list[Decision]()
         if len(self._moment.state.history) < hand:
             return ()
@@ -187,7 +190,10 @@ class Table:
                 and record.action.seat == seat
             ):
                 found.append(Decision(view(state, seat), record.action))
-            state, _ = apply(state, record.action)
+            number = state.hand_number
+            state, events = apply(state, record.action)
+            if number == hand and any(isinstance(event, MoonShot) and event.seat == seat for event in events):
+                return ()
         return tuple(found)
 
     # -- what changes the game

@@ -74,10 +74,10 @@ REASONS = [
     (Reason(Why.SHOOT_MOON, number=1), "Esta mano da para intentar la luna: llevas un punto."),
     (Reason(Why.MOON_OFF_OWN), "La otra opción no te da la victoria ahora."),
     (Reason(Why.MOON_TO_OTHERS), "Así termina la partida, y ganas."),
-    (Reason(Why.BEST_ON_AVERAGE, number=1), "Es lo que menos puntos cuesta en un reparto probado."),
-    (Reason(Why.BEST_ON_AVERAGE, number=40), "Es lo que menos puntos cuesta en 40 repartos probados."),
+    (Reason(Why.BEST_ON_AVERAGE, number=1), "En un reparto probado, es lo que menos puntos cuesta."),
+    (Reason(Why.BEST_ON_AVERAGE, number=40), "En 40 repartos probados, es lo que menos puntos cuesta."),
     (Reason(Why.WINS_MOST, number=1), "Es lo que más conviene en el único reparto probado."),
-    (Reason(Why.WINS_MOST, number=40), "Es lo que más conviene para ganar en 40 repartos probados."),
+    (Reason(Why.WINS_MOST, number=40), "En 40 repartos probados, es lo que más conviene para ganar."),
     (Reason(Why.SAVES, card=KING, number=1), "Ahorra más o menos un punto frente a jugar el rey de picas."),
     (Reason(Why.SAVES, card=KING, number=3), "Ahorra más o menos 3 puntos frente a jugar el rey de picas."),
     (

@@ -127,7 +127,7 @@ def test_what_is_missing_for_the_pass_is_counted() -> None:
 def test_the_three_are_read_before_they_go() -> None:
     marks = parse_cards("AS 2C KS")
     assert passing.read_back(marks, PASSING, listener()) == (
-        "Pasas a Ana: 2 de tréboles, rey y as de picas.",
-        "Pulsa Intro otra vez.",
+        "Vas a pasar a Ana: 2 de tréboles, rey y as de picas.",
+        "Intro otra vez las pasa.",
     )
     assert passing.full(marks, PASSING, listener()) == ("Ya hay tres marcadas: 2 de tréboles, rey y as de picas.",)

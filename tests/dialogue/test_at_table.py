@@ -56,7 +56,7 @@ def test_a_fourth_mark_is_refused_and_the_three_are_named(passing: Sitting) -> N
 def test_enter_says_how_many_are_missing(passing: Sitting) -> None:
     assert passing.press("enter") == (
         "Faltan 3 cartas para Ana.",
-        "Barra espaciadora marca la carta en la que estás.",
+        "Para marcar la carta en la que estás, barra espaciadora.",
     )
     passing.press("space", "l", "space")
     assert "una carta" in passing.press("enter")[0]
@@ -64,7 +64,10 @@ def test_enter_says_how_many_are_missing(passing: Sitting) -> None:
 
 def test_three_marked_are_read_and_the_second_enter_passes_them(passing: Sitting) -> None:
     passing.press("space", "l", "space", "l", "space")
-    assert passing.press("enter") == ("Pasas a Ana: 8 y 9 de tréboles, jota de diamantes.", "Pulsa Intro otra vez.")
+    assert passing.press("enter") == (
+        "Vas a pasar a Ana: 8 y 9 de tréboles, jota de diamantes.",
+        "Intro otra vez las pasa.",
+    )
     assert phase_of(passing) is Phase.PASS
     passing.press("enter")
     assert phase_of(passing) is Phase.PLAY
@@ -76,7 +79,7 @@ def test_any_key_between_the_two_enters_takes_the_first_back(between: str, passi
     passing.press("space", "l", "space", "l", "space", "enter", between)
     if between == "a":
         passing.press("backspace")
-    assert passing.press("enter")[-1] == "Pulsa Intro otra vez."
+    assert passing.press("enter")[-1] == "Intro otra vez las pasa."
     assert phase_of(passing) is Phase.PASS
 
 
@@ -90,7 +93,7 @@ def test_marks_survive_whatever_is_looked_at(passing: Sitting) -> None:
 
 
 def test_backspace_takes_all_marks_away_and_says_so(passing: Sitting) -> None:
-    assert passing.press("backspace") == ("No hay nada que deshacer.",)
+    assert passing.press("backspace") == ("No hay ninguna marca que quitar.",)
     passing.press("space", "l", "space")
     assert passing.press("backspace") == ("Ya no hay cartas marcadas.",)
     assert passing.player.marks == ()

@@ -11,13 +11,17 @@ from pathlib import Path
 import pytest
 
 from corazones_a11y.dialogue.commands import Command
+from corazones_a11y.dialogue.settings import Settings
+from corazones_a11y.engine.actions import PassCards
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.robots.advice import Advice, Budget, Stop
 from corazones_a11y.robots.levels import Level
+from corazones_a11y.table.errors import SaveFailed
 from corazones_a11y.table.table import Table
 from tests.terminal.console import PROGRAM, environment
 
-from .sitting import Sitting
+from . import phases
+from .sitting import YOU, Sitting
 
 FULL = "El disco está lleno: la partida no se puede guardar."
 
@@ -188,3 +192,66 @@ def test_leaving_ends_the_thinking() -> None:
     sitting.app.do(Command.ENTER)
     assert sitting.app.finished
     assert not sitting.app.busy
+
+
+def test_who_heard_a_hint_and_lets_it_be_played_gets_that_one() -> None:
+    """Another search might think otherwise by now."""
+    sitting = Sitting("--semilla", "1").to_table()
+    sitting.press("h")
+    hint = sitting.course.hint
+    assert hint is not None and hint.hint is not None
+    told = PassCards(YOU, sitting.view.hand[:3])
+    assert hint.hint.action != told
+    sitting.course.hint = hint._replace(hint=hint.hint._replace(action=told))
+    assert sitting.press("h") == sitting.player.history.last()  # the same hint's other choices
+    sitting.line("auto")
+    assert sitting.view.passed == told.cards
+
+
+def test_a_hint_is_played_for_its_asker_and_for_that_decision_only() -> None:
+    sitting = Sitting("--semilla", "1").to_table()
+    sitting.press("h")
+    assert sitting.course.hint_for(YOU) is not None
+    assert sitting.course.hint_for(1) is None
+    sitting.line("auto")
+    assert sitting.course.hint_for(YOU) is None
+
+
+def test_a_disk_that_keeps_no_choice_is_told_of_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(folder: Path, settings: Settings) -> None:
+        raise SaveFailed(folder, OSError(errno.ENOSPC, "full"))
+
+    sitting = Sitting("--semilla", "1")
+    monkeypatch.setattr("corazones_a11y.dialogue.kept.save", refused)
+    assert sitting.press("v") == ("Detalle largo.", "Esta elección no se puede guardar para la próxima vez.")
+    assert sitting.press("v") == ("Detalle breve.",)
+
+
+def test_a_game_that_is_over_can_not_be_paused(tmp_path: Path) -> None:
+    sitting = phases.over(tmp_path)
+    assert sitting.press("x")[0] == "La partida ha terminado."
+    assert "Mano 1" in " ".join(sitting.press("enter"))
+
+
+def test_where_no_game_is_in_progress_none_waits_for_who_leaves() -> None:
+    sitting = Sitting("--semilla", "1")
+    sitting.press("a")
+    assert "Salir de Corazones, tecla Q" in [entry.label() for entry in sitting.app.mode.items]  # type: ignore[attr-defined]
+
+
+def test_the_question_whose_turn_it_is_says_what_enter_does_where_the_game_waits_for_it(tmp_path: Path) -> None:
+    (tmp_path / "2").mkdir()
+    sitting = phases.trick_gate(tmp_path / "1")
+    assert sitting.press("t") == ("El resto de la mano se juega por ti.", "Intro pasa a la baza siguiente.")
+    assert phases.gate(tmp_path / "2").press("t")[-1] == "Intro reparte la mano siguiente."
+    paused = Sitting("--semilla", "1").to_playing()
+    paused.press("x")
+    assert paused.press("t")[-1] == "Los robots esperan: Intro sigue."
+
+
+def test_nothing_is_asked_of_whom_the_program_plays_for(tmp_path: Path) -> None:
+    sitting = Sitting("--semilla", "1").to_playing()
+    heard = list(sitting.line("auto mano"))
+    while sitting.view.phase is Phase.PLAY:
+        heard += sitting.press("enter")
+    assert [sentence for sentence in heard if sentence.startswith(("Te toca", "Sales tú"))] == []

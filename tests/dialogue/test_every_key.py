@@ -8,6 +8,7 @@ import pytest
 
 from corazones_a11y.announce import review
 from corazones_a11y.dialogue.commands import FIXED, KEYS
+from corazones_a11y.dialogue.helping import what_enter_does
 from corazones_a11y.dialogue.listening import TakeKey
 from corazones_a11y.dialogue.modes import Learn
 from corazones_a11y.speech.wording import misread
@@ -79,6 +80,9 @@ def facts(sitting: Sitting, key: str) -> tuple[str, ...]:
         case "s":
             return review.scores(view, listener)
         case "t":
-            return review.turn(view, listener)
+            whose = (
+                ("El resto de la mano se juega por ti.",) if sitting.app.plays_itself else review.turn(view, listener)
+            )
+            return (*whose, *what_enter_does(sitting.app))
         case _:
             return review.table_card(view, listener, int(key) or 10)

@@ -9,7 +9,10 @@ import pytest
 
 from corazones_a11y.dialogue.commands import FIXED, KEYS, Command
 from corazones_a11y.dialogue.keymap import NAMED, changes_of, key_name, key_of, remap, usual_keymap
+from corazones_a11y.dialogue.listening import TakeKey
 from corazones_a11y.i18n import translator
+
+from .sitting import Sitting
 
 T = translator("es")
 README = Path(__file__).parents[2] / "README.md"
@@ -106,12 +109,21 @@ def test_the_menu_can_move_to_another_key() -> None:
 
 @pytest.mark.parametrize(
     ("spanish", "key"),
-    [("izquierda", "left"), ("coma", "comma"), ("espacio", "space"), ("suprimir", "delete"), ("avpág", "pagedown")],
+    [("izquierda", "left"), ("coma", "comma"), ("suprimir", "delete"), ("avpág", "pagedown")],
 )
 def test_keys_can_be_named_in_spanish(spanish: str, key: str) -> None:
     keymap, problems = remap({"consejo": spanish})
     assert problems == ()
     assert keymap[key] is Command.HINT
+
+
+def test_what_marks_cards_for_the_pass_can_move_to_another_key_and_never_has_none() -> None:
+    keymap, problems = remap({"marcar": "x", "consejo": "espacio"})
+    assert problems == ()
+    assert (keymap["x"], keymap["space"]) == (Command.MARK, Command.HINT)
+    keymap, problems = remap({"consejo": "espacio"})
+    assert [problem.command for problem in problems] == ["consejo"]
+    assert keymap["space"] is Command.MARK
 
 
 def test_the_changes_of_a_keymap_make_it_again() -> None:
@@ -146,3 +158,23 @@ def test_the_readme_lists_every_command_whose_key_can_be_changed() -> None:
     assert found
     told = re.sub(r" \(.*?\)", "", found[1]).replace(" y ", ", ").split(", ")
     assert sorted(told) == sorted(KEYS)
+
+
+def test_a_key_given_to_a_command_is_named_and_so_is_what_has_none_now() -> None:
+    sitting = Sitting("--semilla", "1").to_table()
+    kept: list[object] = []
+    for key, said in (
+        ("delete", ("Hecho: tecla suprimir.",)),
+        ("m", ("Hecho: tecla M.", "Ahora no tiene tecla: Tu mano, por palos.")),
+    ):
+        chosen = TakeKey(sitting.app, Command.NEXT, lambda **changes: kept.append(changes))
+        sitting.app.push(chosen)
+        assert chosen.handle(None, key) == said
+    assert len(kept) == 2
+
+
+def test_the_key_that_marks_cards_is_not_given_away() -> None:
+    sitting = Sitting("--semilla", "1").to_table()
+    chosen = TakeKey(sitting.app, Command.NEXT, lambda **changes: None)
+    sitting.app.push(chosen)
+    assert chosen.handle(Command.MARK, "space") == ("La tecla barra espaciadora no se puede cambiar. Pulsa otra.",)

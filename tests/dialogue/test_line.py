@@ -200,3 +200,12 @@ def test_english_is_read_with_english_words(line: str, meant: Typed) -> None:
 def test_no_text_at_all_is_too_much(text: str) -> None:
     for grammar in (SPANISH, ENGLISH):
         assert isinstance(grammar.read(text, KEYMAP), Do | Play | Pass | Named | Ambiguous | Unread)
+
+
+def test_a_rank_alone_means_the_one_card_of_it_that_is_held() -> None:
+    held = (Card(Suit.SPADES, Rank.QUEEN), Card(Suit.CLUBS, Rank.ACE), Card(Suit.HEARTS, Rank.ACE))
+    grammar = Grammar(translator("es"))
+    assert grammar.read("jugar reina", KEYMAP, held) == Play(held[0])
+    assert grammar.read("reina", KEYMAP, held) == Named(held[:1])
+    assert grammar.read("as", KEYMAP, held) == Ambiguous(cards=held[1:])
+    assert len(grammar.read("rey", KEYMAP, held).cards) == 4  # type: ignore[union-attr]

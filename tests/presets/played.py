@@ -19,7 +19,7 @@ from tests.dialogue.sitting import typed as typed_card
 
 from .tables import Table
 
-ONLY_BY_KEYS = ("Intro reparte la mano siguiente.", "Pulsa Intro otra vez.")
+ONLY_BY_KEYS = ("Intro reparte la mano siguiente.", "Intro otra vez las pasa.")
 """Where nobody can press Enter the game doesn't stop for it."""
 
 

@@ -15,7 +15,7 @@ from tests.announce.reading import garbled
 from .played import Heard, played_by_keys, type_lines
 from .tables import Table, every_table
 
-TOLD_ONCE = ("Puedes reclamar", "Con J o L se recorre")
+TOLD_ONCE = ("Puedes reclamar", "Reclamar está en el menú", "Con J o L se recorre")
 
 TYPED: dict[str, list[Heard]] = {}
 """By table, the game of `played_by_keys` as it was typed."""
@@ -69,6 +69,6 @@ def test_an_interrupted_game_goes_on_as_it_would_have(
 
 
 def less_told_once(heard: Heard) -> Heard:
-    """Who comes back is offered a claim again, and told again how menus work."""
+    """Who comes back is offered a claim again, and told again where that is and how menus work."""
     told = heard.written.splitlines(keepends=True)
     return Heard(heard.line, "".join(line for line in told if not line.startswith(TOLD_ONCE)))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from corazones_a11y.engine.actions import PlayCard
+from corazones_a11y.engine.events import MoonShot
 from corazones_a11y.engine.presets import preset
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
@@ -13,7 +16,8 @@ from corazones_a11y.robots.hindsight import LEAST, Decision, Regret, regrets
 from corazones_a11y.robots.levels import STRONGEST, Level
 from corazones_a11y.robots.thinker import stands_for
 from corazones_a11y.table.seats import Occupant
-from corazones_a11y.table.table import Table, never, new_table
+from corazones_a11y.table.table import Table, never, new_table, resume
+from tests.presets.moments import MOMENTS
 
 NAMES = ("Ana", "Luis", "Eva", "Hugo")
 
@@ -86,3 +90,15 @@ def test_a_card_costs_what_the_level_says_it_does(monkeypatch: pytest.MonkeyPatc
 def test_it_stops_when_it_is_told_to(table: Table) -> None:
     decisions: list[Decision] = list(table.decisions(0, 1))
     assert regrets(decisions, STRONGEST, lambda: True, "0") == ()
+
+
+def test_nothing_that_ended_in_a_moon_is_regretted(tmp_path: Path) -> None:
+    moon = next(moment for moment in MOMENTS if moment.name == "luna-automatica-propia")
+    table, _ = resume(moon.save(tmp_path / "game"))
+    hand = table.hand_number
+    while table.phase is Phase.PLAY:
+        table.submit(table.advice(table.awaited()[0], Level.EASY).action)
+    assert any(isinstance(event, MoonShot) and event.seat == 0 for event in table.feed(None))
+    assert table.decisions(0, hand) == ()
+    assert table.decisions(1, hand) != ()
+    table.close()

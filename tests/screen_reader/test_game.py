@@ -232,7 +232,7 @@ class TestWithinAnotherTerminal:
             terminal.type(" ")
             terminal.shows(f"{count} de tres.")
         terminal.type("\r")
-        terminal.shows("Pulsa Intro otra vez.")
+        terminal.shows("Intro otra vez las pasa.")
 
     def hand_over(self, terminal: PtyTerminal) -> None:
         terminal.type("\r")

@@ -72,7 +72,7 @@ def test_a_hand_is_played_with_letters_alone_and_with_arrows(on: str, useful: st
         console.press("\r", "Elige tres cartas")
         for key in (" ", on, " ", on, " "):
             console.press(key)
-        console.press("\r", "Pulsa Intro otra vez")
+        console.press("\r", "Intro otra vez las pasa")
         console.press("\r", TURN)
         for _ in range(13):
             console.press(useful)

@@ -339,3 +339,15 @@ def test_with_one_person_there_is_no_ceremony(sit: Sit) -> None:
     assert "teclado" not in said and "Turno de Ana" not in said
     assert room.ear.silenced == 0
     assert len(room.terminal.lines()) > 40
+
+
+def test_what_was_passed_for_somebody_is_not_told_in_the_next_hand(sit: Sit) -> None:
+    room = sit("Ana", "Luis")
+    for _ in range(2):
+        room.press("enter")
+        room.line("auto mano")
+    while room.table.hand_number == 1:
+        room.press("enter")
+    heard = room.press("enter")
+    assert room.table.phase is Phase.PASS
+    assert not [sentence for sentence in heard if sentence.startswith("Pasas a")]
