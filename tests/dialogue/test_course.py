@@ -76,8 +76,9 @@ def test_who_leaves_an_unsaved_game_is_told_that_it_is_not_saved(monkeypatch: py
 @pytest.mark.skipif(os.name == "nt", reason="ulimit is of Linux and macOS")
 def test_a_real_limit_on_the_size_of_files_is_survived(tmp_path: Path) -> None:
     command = ["sh", "-c", 'ulimit -f 8; "$@"', "sh", *PROGRAM, "--mirar", "--semilla", "3", "--partida", "p.jsonl"]
+    env = environment(tmp_path, PYTHONDONTWRITEBYTECODE="1")  # cut off at the limit, it would break every later start
     finished = subprocess.run(
-        command, stdin=subprocess.DEVNULL, capture_output=True, env=environment(tmp_path), cwd=tmp_path, timeout=120
+        command, stdin=subprocess.DEVNULL, capture_output=True, env=env, cwd=tmp_path, timeout=120
     )
     heard = finished.stdout.decode().splitlines()
     assert (finished.returncode, finished.stderr) == (0, b"")
