@@ -52,6 +52,10 @@ class Run:
         data = data_folder()
         self.shelf = Shelf(None if arguments.watch else Library(data), arguments.file)
         self.reports = Reports(data / "fallos")
+        if arguments.watch and self.shelf.waiting():
+            # Translators: on the command line: robots alone play a new game, which would go into a file that holds one.
+            text = t.pgettext("command line", "With --mirar a new game is played; that file holds one already.")
+            raise BadArgument(text)
 
     @property
     def wanted(self) -> Channel:
@@ -95,7 +99,20 @@ class Run:
         if self.arguments.file is None:
             return program.lobby()
         waiting = self.shelf.waiting()
-        return program.resume(waiting[0]) if waiting else program.start()
+        if not waiting:
+            return program.start()
+        others = self._others_wait()
+        return (*program.resume(waiting[0]), *self._left_aside(program, others))
+
+    def _left_aside(self, program: Program, others: bool) -> Reply:
+        """That a game goes on which isn't the one that was asked for. others -- whether its persons are not these."""
+        course = program.app.course
+        if course is None:
+            return ()
+        if others or (_asked_for_new(self.arguments) and course.table.rules != self.plan.rules()):
+            # Translators: a game in a named file goes on, and other rules or persons were asked for.
+            return (self.t.gettext("That game has begun: what you asked for a new one does not count."),)
+        return ()
 
     def _others_wait(self) -> bool:
         """Whether persons were named and the game that waits is not theirs."""

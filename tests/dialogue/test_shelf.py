@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from corazones_a11y.table.table import new_table
+from corazones_a11y.terminal.arguments import BadArgument
 from tests.dialogue.sitting import Sitting
 from tests.table.games import SHORT, play, robots
 
@@ -69,3 +70,29 @@ def test_who_is_named_goes_on_with_a_game_of_their_own_and_not_with_one_of_other
     Sitting(*(word for name in names for word in ("--nombre", name))).press("enter")
     assert arriving(*names) == arriving(*map(str.upper, names)) == arriving() == WAITING
     assert arriving("Ana", "Eva") != WAITING
+
+
+def test_a_game_in_a_named_file_goes_on_and_what_was_asked_for_beside_it_is_said_to_count_for_nothing(
+    tmp_path: Path,
+) -> None:
+    file = str(tmp_path / "partida.jsonl")
+    aside = "Esa partida ya está empezada: lo que pediste para una nueva no cuenta."
+    Sitting("--partida", file, "--reglas", "salon", "--nombre", "Bea").program.close()
+    for options, told in (
+        ((), False),
+        (("--reglas", "salon", "--nombre", "Bea"), False),
+        (("--reglas", "omnibus", "--nombre", "Bea"), True),
+        (("--nombre", "Luis"), True),
+    ):
+        again = Sitting("--partida", file, *options)
+        assert (aside in again.said[0]) is told, options
+        again.program.close()
+
+
+def test_robots_alone_never_play_over_a_game_that_is_in_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "partida.jsonl"
+    Sitting("--partida", str(file)).program.close()
+    before = file.read_bytes()
+    with pytest.raises(BadArgument, match="Con --mirar se juega una partida nueva"):
+        Sitting("--mirar", "--partida", str(file))
+    assert file.read_bytes() == before
