@@ -153,7 +153,7 @@ def reasons_for_pass(view: View, lines: list[Estimate]) -> tuple[Reason, ...]:
         rest = [card for card in passed if card.suit not in (None, Suit.SPADES)]
         if rest and not found:
             worst = max(rest, key=rules.strength)
-            if worst == max((card for card in hand if card.suit is worst.suit), key=rules.strength):
+            if normal.is_high(rules, worst):
                 found.append(Reason(Why.PASS_HEARTS if worst.suit is Suit.HEARTS else Why.PASS_HIGH, card=worst))
     why = Why.BEST_ON_AVERAGE if best.mean_points <= cheapest else Why.WINS_MOST
     return (*found, Reason(why, number=best.total))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from corazones_a11y.engine.actions import PassCards, PlayCard
 from corazones_a11y.engine.cards import QUEEN_OF_SPADES, Card, Cards, Suit, is_point_card
-from corazones_a11y.engine.rules import CARDS_PASSED
+from corazones_a11y.engine.rules import CARDS_PASSED, Rules
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
 
@@ -87,9 +87,14 @@ def _most_urgent(table: Reading, hand: list[Card], room: int) -> tuple[list[Card
         return short, Reason(Why.PASS_TO_VOID, suit=short[0].suit)
     others = [card for card in hand if card.suit is not Suit.SPADES and not table.is_jack(card)] or hand
     worst = max(others, key=lambda card: (table.rules.strength(card), card.suit is Suit.HEARTS))
-    if worst.suit is None or table.rules.strength(worst) < len(table.rules.ranks) // 2:
+    if worst.suit is None or not is_high(table.rules, worst):
         return [worst], Reason(Why.PASS_REST)
     return [worst], Reason(Why.PASS_HEARTS if worst.suit is Suit.HEARTS else Why.PASS_HIGH, card=worst)
+
+
+def is_high(rules: Rules, card: Card) -> bool:
+    """Whether a card is of the upper half of the ranks, and so likely to take tricks."""
+    return rules.strength(card) >= len(rules.ranks) // 2
 
 
 def _short_suit(table: Reading, hand: list[Card], room: int) -> list[Card]:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from corazones_a11y.engine.actions import PassCards, PlayCard
@@ -8,12 +10,16 @@ from corazones_a11y.engine.presets import preset
 from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View, view
 from corazones_a11y.robots.advice import Advice, Budget, Robot, Why
+from corazones_a11y.robots.duplicate import start_hand
+from corazones_a11y.robots.explain import reasons_for_pass
 from corazones_a11y.robots.levels import Level, robot
+from corazones_a11y.robots.race import Estimate, Line, Outcome
 from corazones_a11y.robots.reading import Reading
+from corazones_a11y.robots.small import small
 from corazones_a11y.robots.stakes import Stakes
 from corazones_a11y.robots.thinker import distinct, stands_for
 from tests.robots.tables import CLASSIC, TABLES, position, random_hand
-from tests.robots.truth import is_true
+from tests.robots.truth import is_true, is_true_of_pass
 
 MASTER = robot(Level.MASTER)
 HARD = robot(Level.HARD)
@@ -136,6 +142,31 @@ def test_every_reason_is_true_of_its_position(name: str) -> None:
             advice = advise(table, playouts=24)
             for reason in advice.reasons:
                 assert is_true(reason, table, advice), (reason, table, advice)
+
+
+@pytest.mark.parametrize("level", [Level.NORMAL, Level.MASTER])
+@pytest.mark.parametrize("deal", range(12))
+def test_every_reason_for_a_pass_is_true_of_its_hand(deal: int, level: Level) -> None:
+    table = view(start_hand(CLASSIC, f"pass {deal}", 0), 0)
+    advice = robot(level).advise(table, Budget(240), lambda: False, "seed")
+    assert advice.reasons
+    for reason in advice.reasons:
+        assert is_true_of_pass(reason, table, advice), (reason, table.hand, advice.action)
+
+
+def test_a_pass_of_low_cards_for_a_moon_is_said_to_be_for_one_and_a_low_heart_takes_no_points() -> None:
+    cards = parse_cards("3D 4H 5S")
+    hand = parse_cards("3D 4H 5S AC KC AD KD QD AH KH QH AS KS")
+    table = replace(view(start_hand(CLASSIC, "pass", 0), 0), hand=hand)
+    passed = Estimate(Line(tuple(small(CLASSIC, card) for card in cards), shoots=False))
+    other = Estimate(Line(tuple(small(CLASSIC, card) for card in parse_cards("AC KC AD")), shoots=False))
+    for number in range(10):
+        passed.add(Outcome(0.9, 0 if number < 3 else 18, moon=number < 3, rival_moon=False, queen=False))
+        other.add(Outcome(0.5, 9, moon=False, rival_moon=False, queen=False))
+    whys = [reason.why for reason in reasons_for_pass(table, [passed, other])]
+    assert whys == [Why.SHOOT_MOON, Why.WINS_MOST]
+    passed.moons = 0
+    assert [reason.why for reason in reasons_for_pass(table, [passed, other])] == [Why.WINS_MOST]
 
 
 def test_alternatives_begin_with_the_advice_and_cover_every_card_that_differs() -> None:

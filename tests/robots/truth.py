@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from corazones_a11y.engine.actions import Action, PlayCard
-from corazones_a11y.engine.cards import QUEEN_OF_SPADES, Suit, is_point_card, parse_cards
+from corazones_a11y.engine.actions import Action, PassCards, PlayCard
+from corazones_a11y.engine.cards import QUEEN_OF_SPADES, Suit, is_point_card, parse_cards, without
 from corazones_a11y.engine.play import Play, suit_led, taker
 from corazones_a11y.engine.view import View
 from corazones_a11y.robots.advice import Advice, Reason, Why
@@ -18,6 +18,38 @@ def queen_is_out(table: View) -> bool:
     """Whether some queen of spades hasn't been taken yet."""
     taken = [play.card for trick in table.tricks for play in trick.plays if trick.taker is not None]
     return taken.count(QUEEN_OF_SPADES) < table.rules.packs
+
+
+def is_true_of_pass(reason: Reason, table: View, advice: Advice) -> bool:
+    """Whether a reason for a pass fits the hand, as worked out without the robot."""
+    assert isinstance(advice.action, PassCards)
+    passed, strength = advice.action.cards, table.rules.strength
+    kept = without(table.hand, passed)
+    low = [card for card in table.hand if card.suit is Suit.SPADES and strength(card) < strength(QUEEN_OF_SPADES)]
+    costs = [other.points for other in advice.alternatives]
+    match reason.why:
+        case Why.PASS_QUEEN:
+            return QUEEN_OF_SPADES in passed and reason.number is not None and reason.number <= len(low)
+        case Why.PASS_HIGH_SPADE:
+            assert reason.card is not None
+            return reason.card in passed and strength(reason.card) > strength(QUEEN_OF_SPADES)
+        case Why.PASS_TO_VOID:
+            return all(card.suit is not reason.suit for card in kept)
+        case Why.PASS_HIGH | Why.PASS_HEARTS:
+            assert reason.card is not None
+            of_hearts = reason.card.suit is Suit.HEARTS
+            high = strength(reason.card) >= len(table.rules.ranks) // 2
+            return reason.card in passed and high and of_hearts is (reason.why is Why.PASS_HEARTS)
+        case Why.PASS_REST:
+            return True
+        case Why.SHOOT_MOON:
+            return reason.number == 0
+        case Why.BEST_ON_AVERAGE:
+            return points(advice, advice.action) == min(costs)
+        case Why.WINS_MOST:
+            return points(advice, advice.action) > min(costs)
+        case _:
+            return False
 
 
 def is_true(reason: Reason, table: View, advice: Advice) -> bool:
