@@ -19,9 +19,16 @@ def result(name: str) -> dict[str, float]:
 def test_a_level_beats_the_one_below_beyond_doubt(name: str) -> None:
     match = result(name)
     assert match["manos"] == 1200
-    # In four seats with a constant sum a point of the one is a third of a point of each other.
-    error = match["error_estandar"] * 4 / 3
+    # Where only the error of the own points was kept: in four seats with a constant sum a point of the one is a third
+    # of a point of each other.
+    error = match.get("error_estandar_de_la_diferencia", match["error_estandar"] * 4 / 3)
     assert match["puntos_por_mano_de_los_otros"] - match["puntos_por_mano"] > 3 * error
+
+
+def test_at_the_usual_budgets_maestro_is_ahead_of_dificil() -> None:
+    match = result("maestro-dificil-usual")
+    ahead = match["puntos_por_mano_de_los_otros"] - match["puntos_por_mano"]
+    assert match["manos"] == 1200 and ahead > 2 * match["error_estandar_de_la_diferencia"]
 
 
 def test_maestro_takes_few_points_from_three_normal_and_shoots_as_many_moons() -> None:
