@@ -33,7 +33,7 @@ PASTE_WAIT = 1.0
 THINKING_TOLD = 0.25
 """Seconds of a robot's thinking after which the player hears what has happened so far."""
 SWITCH_INTERVAL = 0.0005
-"""Keeps a key's answer at 3 ms (p99) while a robot thinks; Python's own 5 ms make it some 20."""
+"""Keeps a key's answer at 3 ms (p99) while a robot thinks; with Python's own 5 ms it was 21."""
 
 _NAMES = {
     Keys.ControlM.value: "enter",
