@@ -269,25 +269,30 @@ class App:
             return first
         events = tuple(event for event in self._untold(table) if only is None or isinstance(event, only))
         player.told = table.feed_length
-        view, listener = table.view(player.viewer), self.listener
         if any(event_opens_hand(event) for event in events):
             player.new_hand()
-        returning = returning or player.away
-        offered = player.offered and not returning
+        view = table.view(player.viewer)
+        sentences = self._in_words(events, view, returning or player.away)
+        player.played_for = player.away = False
+        return (*first, *sentences, *self.extra(view, self.listener)) if sentences else first
+
+    def _in_words(self, events: tuple[Event, ...], view: View, returning: bool) -> Reply:
+        """Events in words, and what is asked, last. A claim is offered once a hand, with where it is to be found."""
+        player, may_claim = self.player, certainty(view) is not None
+        offered, decides = player.offered and not returning, not self.plays_itself
+        player.offered = player.offered or may_claim
         sentences = announce(
             events,
             view,
-            listener,
+            self.listener,
             own_plays=player.played_for,
             returning=returning,
             offered=offered,
-            decides=not self.plays_itself,
+            decides=decides,
         )
-        if certainty(view) is not None and not offered and sentences and not self.plays_itself:
-            sentences = (*sentences[:-1], *self.how_to_claim(), sentences[-1])  # what is asked comes last
-        player.offered = player.offered or certainty(view) is not None
-        player.played_for = player.away = False
-        return (*first, *sentences, *self.extra(view, listener)) if sentences else first
+        if sentences and may_claim and decides and not offered:
+            return (*sentences[:-1], *self.how_to_claim(), sentences[-1])
+        return sentences
 
     def _unsaved(self, course: Course) -> Reply:
         """Once, that the game isn't saved any more."""
