@@ -12,6 +12,7 @@ from corazones_a11y.engine.state import Phase
 from corazones_a11y.engine.view import View
 
 from .app import App
+from .at_table import AtTable
 from .commands import TABLE_CARDS, Command
 from .course import Thought
 from .helping import what_enter_does
@@ -89,14 +90,14 @@ class Answers:
                 return review.table_card(view, listener, TABLE_CARDS.index(command) + 1)
 
     def _turn(self, view: View) -> Reply:
-        """Whose turn it is, and what Enter does where the game waits for it."""
+        """Whose turn it is, and what Enter does where the game waits for it and no menu or door is in between."""
         app = self._app
         if app.plays_itself:
             # Translators: from now on the program plays for the listener, to the end of this hand.
             whose: Reply = (app.player.t.gettext("The rest of the hand plays itself."),)
         else:
             whose = review.turn(view, app.listener)
-        return (*whose, *what_enter_does(app))
+        return (*whose, *what_enter_does(app)) if isinstance(app.mode, AtTable) else whose
 
     def _past(self) -> Reply:
         """The last hand while passing; else the last trick, and at each further press the one before."""

@@ -309,8 +309,7 @@ class App:
     @property
     def plays_itself(self) -> bool:
         """Whether the program decides for the one who is present, to the end of the hand."""
-        course = self.course
-        return course is not None and self.player.viewer in course.auto and course.table.phase is not Phase.DEAL
+        return self.course is not None and self.player.viewer in self.course.auto
 
     @property
     def watching(self) -> bool:

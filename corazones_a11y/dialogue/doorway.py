@@ -10,7 +10,7 @@ from corazones_a11y.engine.actions import Seat
 from .app import App
 from .at_table import AtTable
 from .commands import TABLE_CARDS, Command
-from .helping import what_a_pin_does
+from .helping import what_a_pin_does, what_enter_does
 from .modes import Reply
 
 AT_THE_DOOR = frozenset(
@@ -93,8 +93,7 @@ class Gathering(AtTable):
                 return self.refuse(command)
 
     def _help(self) -> Reply:
-        extra = self._app.extra(self._view(), self._app.listener)
-        return (*self.ask(), *(extra or ()), *what_a_pin_does(self._app))
+        return (*self.ask(), *what_enter_does(self._app), *what_a_pin_does(self._app))
 
     def refuse(self, command: Command | None) -> Reply | None:
         """Why a command isn't answered now; None for those that are."""

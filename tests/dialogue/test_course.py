@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from corazones_a11y.dialogue.commands import Command
+from corazones_a11y.dialogue.modes import Menu
 from corazones_a11y.dialogue.settings import Settings
 from corazones_a11y.engine.actions import PassCards
 from corazones_a11y.engine.state import Phase
@@ -237,7 +238,8 @@ def test_a_game_that_is_over_can_not_be_paused(tmp_path: Path) -> None:
 def test_where_no_game_is_in_progress_none_waits_for_who_leaves() -> None:
     sitting = Sitting("--semilla", "1")
     sitting.press("a")
-    assert "Salir de Corazones, tecla Q" in [entry.label() for entry in sitting.app.mode.items]  # type: ignore[attr-defined]
+    assert isinstance(sitting.app.mode, Menu)
+    assert "Salir de Corazones, tecla Q" in [entry.label() for entry in sitting.app.mode.items]
 
 
 def test_the_question_whose_turn_it_is_says_what_enter_does_where_the_game_waits_for_it(tmp_path: Path) -> None:
@@ -245,6 +247,8 @@ def test_the_question_whose_turn_it_is_says_what_enter_does_where_the_game_waits
     sitting = phases.trick_gate(tmp_path / "1")
     assert sitting.press("t") == ("El resto de la mano se juega por ti.", "Intro pasa a la baza siguiente.")
     assert phases.gate(tmp_path / "2").press("t")[-1] == "Intro reparte la mano siguiente."
+    sitting.press("a")  # in a menu Enter is the menu's
+    assert sitting.press("t") == ("El resto de la mano se juega por ti.",)
     paused = Sitting("--semilla", "1").to_playing()
     paused.press("x")
     assert paused.press("t")[-1] == "Los robots esperan: Intro sigue."

@@ -83,6 +83,6 @@ def facts(sitting: Sitting, key: str) -> tuple[str, ...]:
             whose = (
                 ("El resto de la mano se juega por ti.",) if sitting.app.plays_itself else review.turn(view, listener)
             )
-            return (*whose, *what_enter_does(sitting.app))
+            return (*whose, *what_enter_does(sitting.app)) if sitting.app.mode is sitting.app.base else whose
         case _:
             return review.table_card(view, listener, int(key) or 10)

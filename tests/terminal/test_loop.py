@@ -135,7 +135,7 @@ def test_a_key_is_answered_with_a_handful_of_bytes_beside_the_words() -> None:
         assert len(answer.encode()) - len(words.encode()) <= 4 + 2 * answer.count("\r\n") + 1
 
 
-def test_who_watches_at_a_pace_may_press_keys_and_the_pace_stays_one() -> None:
+def test_who_watches_at_a_pace_may_press_keys_and_the_pace_stays_one(monkeypatch: pytest.MonkeyPatch) -> None:
     timers: list[asyncio.TimerHandle] = []
     running: list[int] = []
 
@@ -152,7 +152,7 @@ def test_who_watches_at_a_pace_may_press_keys_and_the_pace_stays_one() -> None:
         def count() -> None:
             running.append(sum(not timer.cancelled() for timer in timers))
 
-        real.call_later = noted  # type: ignore[method-assign, assignment]
+        monkeypatch.setattr(real, "call_later", noted)
         keyboard.program.app.pace = 1_000
         await keyboard.send("\r")  # the first hand's news are out; the game waits for the pace
         for key in "cst":
